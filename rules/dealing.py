@@ -1,0 +1,166 @@
+"""Cards: where the next one belongs, and what happens when one comes that is not due.
+
+§ 637a.12(f), (h)-(j). What a device saw is never refused: a card that is not due is recorded as a stray and opens a
+question for the floor. What a file or the card pad tells can be refused like any other statement.
+"""
+
+from __future__ import annotations
+
+from rules import command as cm
+from rules import event as ev
+from rules.cards import Card, spell
+from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
+from rules.hand import Hand, Phase
+from rules.hand_events import board_due
+from rules.table import Table
+
+VOID_OPTION = "the hand is void: all money goes back"
+SET_ASIDE_OPTION = "the card goes back into the deck before the shuffle"
+
+
+def next_place(hand: Hand) -> tuple[str, int]:
+    """Where the next card of the shoe belongs: (down, seat), (burn, 0), (board, 0), or (stray, 0) when none is due."""
+    if hand.phase is Phase.DEAL:
+        full = hand.terms.game.holding
+        fewest = min(len(seat.cards) for seat in hand.seats)
+        # One card to each seat and round again, the seat left of the button first (§ 637a.12(f)).
+        return next(("down", seat.no) for seat in hand.seats if len(seat.cards) == fewest < full)
+    if hand.phase is Phase.STREET:
+        street = hand.terms.game.streets[hand.street]
+        if street.burn and not hand.burned:
+            return "burn", 0
+        if board_coming(hand) < board_due(hand):
+            return "board", 0
+    return "stray", 0
+
+
+def board_coming(hand: Hand) -> int:
+    """Board cards that lie open or are dealt and not opened yet."""
+    waiting = sum(1 for slot in hand.slots if slot.place == "board" and slot.card is None)
+    return len(hand.board) + waiting
+
+
+def decide_card(table: Table, command: cm.DealCard) -> Decision:
+    """A card left the shoe. Always accepted; a question is opened when it is not due or was seen before.
+
+    With the betting over a card too many touches nothing: it goes back into the deck, as between two hands.
+    """
+    hand = table.playing
+    if hand is None:
+        rule = table.terms.cite("deck") if table.terms else OPEN_FIRST.rule
+        return _asks(
+            ev.CardDealt(0, "stray", 0, command.sight),
+            table,
+            "stray-card",
+            "a card left the shoe and no hand is on",
+            SET_ASIDE_OPTION,
+            rule,
+        )
+    cite = hand.terms.cite
+    place, seat = ("stray", 0) if table.duty.question else next_place(hand)
+    dealt = ev.CardDealt(len(hand.slots) + 1, place, seat, command.sight)
+    if command.repeats:
+        text = "the same card twice in one deck: the deck is fouled"
+        return _asks(dealt, table, "fouled-deck", text, VOID_OPTION, cite("deck"))
+    if place != "stray":
+        return Accepted((dealt,))
+    if hand.phase in {Phase.SHOW, Phase.PUSH}:
+        return _asks(
+            dealt, table, "stray-card", "a card left the shoe after the last one", SET_ASIDE_OPTION, cite("deck")
+        )
+    return _asks(dealt, table, "early-card", f"a card left the shoe: {_not_due(hand)}", VOID_OPTION, cite("round"))
+
+
+def _asks(dealt: ev.CardDealt, table: Table, kind: str, text: str, option: str, rule: str) -> Accepted:
+    """The card, and the question that it opens; with one open already the card only joins it."""
+    if table.duty.question is not None:
+        return Accepted((dealt,))
+    return Accepted((dealt, ev.QuestionOpened(kind, text, (option,), rule, dealt.slot)))
+
+
+def decide_open(hand: Hand, command: cm.OpenCard) -> Decision:
+    """A sealed card that lies face up is opened; only a board card may be, and once.
+
+    A card that lies open elsewhere in this hand fouls the deck: it is recorded, and the floor is asked.
+    """
+    if not 1 <= command.slot <= len(hand.slots):
+        return Refused(f"no card {command.slot} has left the shoe in this hand", hand.terms.cite("deal"))
+    slot = hand.slots[command.slot - 1]
+    if slot.place != "board" or slot.card is not None:
+        return Refused(f"card {command.slot} does not lie face up on the board", hand.terms.cite("deal"))
+    opened = ev.CardOpened(command.slot, command.card, command.nonce)
+    if not hand.seen >> command.card.index & 1:
+        return Accepted((opened,))
+    text = f"{command.card} lies twice on the table: the deck is fouled"
+    asked = ev.QuestionOpened("fouled-deck", text, (VOID_OPTION,), hand.terms.cite("deck"), command.slot)
+    return Accepted((opened, asked))
+
+
+def decide_holding(hand: Hand, command: cm.DealHolding) -> Decision:
+    """A hand file's whole holding for one seat."""
+    terms, full = hand.terms, hand.terms.game.holding
+    seat = hand.seat(command.seat)
+    if seat is None:
+        return Refused(f"seat {command.seat} is not in this hand", terms.cite("deal"))
+    if seat.cards:
+        return Refused(f"seat {command.seat} has its cards already", terms.cite("deal"))
+    if len(command.cards) != full:
+        return Refused(f"{len(command.cards)} cards for seat {command.seat}: {full} are dealt", terms.cite("deal"))
+    return _unseen(hand, command.cards) or Accepted((ev.HoldingDealt(command.seat, command.cards),))
+
+
+def decide_burn(hand: Hand, command: cm.BurnCard) -> Decision:
+    """A burn that no shoe reported."""
+    if hand.phase is not Phase.STREET:
+        return Refused(f"no burn is due: {_not_due(hand)}", hand.terms.cite("round"))
+    if hand.burned:
+        return Refused("this street's card is burned already", _street_rule(hand))
+    return _unseen(hand, (command.card,)) or Accepted((ev.CardBurned(command.card),))
+
+
+def decide_board(hand: Hand, command: cm.DealBoard) -> Decision:
+    """Board cards that no shoe reported; a street opens only when all have acted."""
+    terms = hand.terms
+    if hand.phase is not Phase.STREET:
+        return Refused(f"no board card is due: {_not_due(hand)}", terms.cite("round"))
+    street = terms.game.streets[hand.street]
+    name, rule = street.name.lower(), _street_rule(hand)
+    if not hand.burned and street.burn:
+        return Refused(f"burn a card before the {name}", rule)
+    due = board_due(hand) - board_coming(hand)
+    if not 0 < len(command.cards) <= due:
+        return Refused(f"{len(command.cards)} cards for the {name}: {due} {'is' if due == 1 else 'are'} due", rule)
+    return _unseen(hand, command.cards) or Accepted((ev.BoardDealt(command.cards),))
+
+
+def _street_rule(hand: Hand) -> str:
+    name = hand.terms.game.streets[hand.street].name
+    return hand.terms.cite({"Flop": "flop", "Turn": "turn_card"}.get(name, "river"))
+
+
+def _not_due(hand: Hand) -> str:
+    """Why no burn and no board card belongs on the table now."""
+    if hand.turn is not None:
+        return f"seat {hand.seats[hand.turn].no} must act before the next card"
+    if hand.phase is Phase.DEAL:
+        return "the holdings are not dealt out yet"
+    if hand.phase is Phase.STREET:
+        return f"the {hand.terms.game.streets[hand.street].name.lower()} is dealt already"
+    return "the betting is over"
+
+
+def _unseen(hand: Hand, cards: tuple[Card | None, ...]) -> Refused | None:
+    """A refusal when a card is named twice or lies elsewhere already (one deck, 52 cards)."""
+    seen, twice = hand.seen, []
+    for card in cards:
+        if card is not None:
+            bit = 1 << card.index
+            if seen & bit:
+                twice.append(card)
+            seen |= bit
+    if not twice:
+        return None
+    return Refused(
+        f"{spell(sorted(set(twice)))} was dealt before: no card stands twice in a deck",
+        hand.terms.cite("deck"),
+    )

@@ -1,0 +1,129 @@
+"""How each event of a hand changes the hand: the half of ``evolve`` that concerns one hand alone."""
+
+from __future__ import annotations
+
+from rules import event as ev
+from rules.cards import Card
+from rules.chips import ZERO, Cents
+from rules.errors import BrokenJournal
+from rules.hand import MUCKED, SHOWN, Hand, Phase, Slot
+from rules.rounds import after_action, open_round
+from rules.showdown import settle_showdown
+
+
+def applied(hand: Hand, event: ev.Event) -> Hand | None:
+    """The hand after an event that concerns it alone; None for any other event."""
+    match event:
+        case ev.CardDealt():
+            return _card_dealt(hand, event)
+        case ev.CardOpened():
+            return _card_opened(hand, event)
+        case ev.HoldingDealt():
+            at = _place(hand, event.seat)
+            return _dealt(hand.changed(
+                seats=hand.with_seat(at, hand.seats[at].gets(event.cards)), seen=hand.seen | bits(event.cards)
+            ))  # fmt: skip
+        case ev.BoardDealt():
+            return _boarded(hand, event.cards)
+        case ev.CardBurned():
+            return hand.changed(burned=True, seen=hand.seen | bits((event.card,)))
+        case ev.Posted():
+            return _posted(hand, event)
+        case ev.ShowAsked():
+            return hand.changed(asked=(*hand.asked, event.seat))
+        case ev.HandShown():
+            return _shown(hand, event)
+        case ev.HandMucked():
+            at = _place(hand, event.seat)
+            return settle_showdown(hand.changed(seats=hand.with_seat(at, hand.seats[at].becomes(MUCKED))))
+        case ev.PotPushed():
+            return _pushed(hand, event)
+        case ev.Folded() | ev.Checked() | ev.Called() | ev.BetMade() | ev.Raised():
+            return after_action(hand, event)
+        case _:
+            return None
+
+
+def bits(cards: tuple[Card | None, ...]) -> int:
+    """A bit for each known card, by its index."""
+    mask = 0
+    for card in cards:
+        if card is not None:
+            mask |= 1 << card.index
+    return mask
+
+
+def _place(hand: Hand, no: int) -> int:
+    at = hand.place(no)
+    if at is None:
+        raise BrokenJournal(f"hand {hand.number}: seat {no} was not dealt in")
+    return at
+
+
+def _posted(hand: Hand, event: ev.Posted) -> Hand:
+    at = _place(hand, event.seat)
+    kill = event.owed * 2 // hand.terms.stakes.big_blind if event.kind == "kill" else hand.kill
+    return hand.changed(
+        seats=hand.with_seat(at, hand.seats[at].posts(event.amount, event.kind)), kill=kill,
+        posts=(*hand.posts, (at, event.kind, event.amount, event.owed)),
+    )  # fmt: skip
+
+
+def _card_dealt(hand: Hand, event: ev.CardDealt) -> Hand:
+    seal = event.sight.seal if event.sight else ""
+    slots = (*hand.slots, Slot(event.place, event.seat, seal))
+    if event.slot == 0:
+        return hand  # a card between two hands belongs to neither
+    if event.place == "burn":
+        return hand.changed(slots=slots, burned=True)
+    if event.place == "down":
+        at = _place(hand, event.seat)
+        seat = hand.seats[at]
+        return _dealt(hand.changed(slots=slots, seats=hand.with_seat(at, seat.gets((*seat.cards, None)))))
+    return hand.changed(slots=slots)
+
+
+def _dealt(hand: Hand) -> Hand:
+    """Opens the first betting round once every seat holds its cards; the button, who is dealt last, is asked first."""
+    full = hand.terms.game.holding
+    for seat in reversed(hand.seats):
+        if len(seat.cards) != full:
+            return hand
+    return open_round(hand)
+
+
+def _card_opened(hand: Hand, event: ev.CardOpened) -> Hand:
+    slot = hand.slots[event.slot - 1]
+    open_slot = Slot(slot.place, slot.seat, slot.seal, event.card, event.nonce)
+    slots = (*hand.slots[: event.slot - 1], open_slot, *hand.slots[event.slot :])
+    wide = hand.changed(slots=slots)
+    return _boarded(wide, (event.card,)) if slot.place == "board" else wide
+
+
+def _boarded(hand: Hand, cards: tuple[Card, ...]) -> Hand:
+    board = (*hand.board, *cards)
+    wide = hand.changed(board=board, seen=hand.seen | bits(cards))
+    return open_round(wide) if len(board) == board_due(hand) else wide
+
+
+def board_due(hand: Hand) -> int:
+    """How many board cards lie on the table when the present street is dealt."""
+    return sum(street.board for street in hand.terms.game.streets[: hand.street + 1])
+
+
+def _shown(hand: Hand, event: ev.HandShown) -> Hand:
+    at = _place(hand, event.seat)
+    seat = hand.seats[at].gets(event.cards).becomes(SHOWN)
+    wide = hand.changed(
+        seats=hand.with_seat(at, seat), seen=hand.seen | bits(event.cards),
+        proofs=(*hand.proofs, (event.seat, event.proof)),
+    )  # fmt: skip
+    return settle_showdown(wide) if hand.phase is Phase.SHOW else wide
+
+
+def _pushed(hand: Hand, event: ev.PotPushed) -> Hand:
+    won: dict[int, Cents] = {}
+    for award in event.awards:
+        won[award.seat] = won.get(award.seat, ZERO) + award.amount
+    seats = tuple(seat.wins(won[seat.no]) if seat.no in won else seat for seat in hand.seats)
+    return hand.changed(seats=seats, pushed=hand.pushed + 1)

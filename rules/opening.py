@@ -1,0 +1,128 @@
+"""Opening a table under a profile: nothing is defaulted in silence. ``house-rules.md``; § 637a.12(b), (d)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules import command as cm
+from rules import event as ev
+from rules.chips import Cents, money
+from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
+from rules.errors import RulesError
+from rules.game import GAMES, Limit, Stakes
+from rules.house_values import blinds_fit
+from rules.limit import multiple
+from rules.procedures import PROCEDURES
+from rules.table import Table
+from rules.terms import Terms, terms_of
+
+if TYPE_CHECKING:
+    from rules.house_resolved import Resolved
+
+
+def stakes_key(limit: str, stakes: Stakes) -> tuple[Cents, ...]:
+    """The stakes as profiles name them: the two bets in limit, the blinds otherwise; in cents."""
+    return (stakes.small_bet, stakes.big_bet) if limit == Limit.LIMIT else stakes.blinds
+
+
+def terms_from(resolved: Resolved, stakes: Stakes, house: str, digest: str) -> Terms:
+    """The terms of hands under a resolved profile; settings and procedures share one table of citations."""
+    citations = {key: held.clause for key, held in resolved.items()}
+    citations.update(resolved.clauses())
+    return terms_of(resolved, resolved.game, resolved.limit, stakes, house, digest, citations)
+
+
+def terms_at(event: ev.TableOpened) -> Terms:
+    """The terms that an opening wrote down, without the profile's files."""
+    return terms_from(_resolved(event), event.stakes, event.house, event.digest)
+
+
+def _resolved(event: ev.TableOpened) -> Resolved:
+    from rules.house_resolved import Resolved  # what reads profiles is only needed when a table opens
+
+    return Resolved.from_snapshot(event.game, event.limit, event.settings, event.clauses)
+
+
+def decide_opening(table: Table, command: cm.OpenTable) -> Decision:
+    """Opens the table, or names all that is missing at once."""
+    if table.opened is not None:
+        return Refused("the table is open already", OPEN_FIRST.rule)
+    if not table.duty.dealer or table.duty.dealer != command.dealer:
+        return Refused("no dealer is signed on: the table opens for a dealer with badge and PIN", OPEN_FIRST.rule)
+    if not command.floor:
+        return Refused("the floor must sign the float: no floor among the staff", OPEN_FIRST.rule)
+    if command.unset:
+        return Refused(f"must be set before the table opens: {', '.join(command.unset)}", _profile_rule(command))
+    if command.game not in GAMES or command.limit not in tuple(Limit):
+        return Refused(f"{command.game}, {command.limit} is no game we deal", _profile_rule(command))
+    opened = ev.TableOpened(
+        command.house, command.revision, command.digest, command.game, command.limit, command.stakes,
+        command.settings, command.clauses, command.tray, command.dealer, command.floor,
+    )  # fmt: skip
+    try:
+        resolved = _resolved(opened)
+        terms = terms_from(resolved, opened.stakes, opened.house, opened.digest)
+    except (RulesError, KeyError, ValueError) as error:
+        return Refused(f"the profile cannot be read: {error}", _profile_rule(command))
+    unnamed = [step for step in PROCEDURES if step not in terms.citations]
+    if unnamed:
+        return Refused(f"no clause is named for: {', '.join(unnamed)}", _profile_rule(command))
+    return refuse_game(resolved, command.stakes, command.house) or _refuse_stakes(terms) or Accepted((opened,))
+
+
+def _profile_rule(command: cm.OpenTable) -> str:
+    return f"house profile {command.house}, {command.game}, {command.limit}"
+
+
+def refuse_game(resolved: Resolved, stakes: Stakes, house: str) -> Refused | None:
+    """Why a game, a limit or the blinds are against the profile, or None."""
+    for key, value in (("games", resolved.game), ("limits", resolved.limit)):
+        held = resolved.get(key)
+        if held is not None and isinstance(held.value, tuple) and value not in held.value:
+            return Refused(f"{value} is not dealt under {house}", held.clause)
+    held = resolved.get("blinds")
+    if held is not None and held.status == "law" and not blinds_fit(held.value, stakes.blinds):
+        posted = " and ".join(money(amount) for amount in stakes.blinds) or "none"
+        return Refused(f"the blinds {posted} are not those of {house}", held.clause)
+    return None
+
+
+def refuse_draw(terms: Terms) -> Refused | None:
+    """Games with a draw are not dealt yet."""
+    if not terms.game.streets[-1].draw:
+        return None
+    return Refused(f"{terms.game.title} is not dealt by this version", terms.cite("draw"))
+
+
+def _refuse_stakes(terms: Terms) -> Refused | None:
+    stakes = terms.stakes
+    if not any(stakes.blinds) and not stakes.ante:
+        return Refused("no blind and no ante: the stakes are not set", terms.cite("blinds"))
+    if terms.limit is Limit.LIMIT and not (stakes.small_bet > 0 and stakes.big_bet > 0):
+        return Refused("a limit game needs its two bets", terms.cite("bet_size"))
+    amounts = (*stakes.blinds, stakes.ante, stakes.small_bet, stakes.big_bet, stakes.min_bet)
+    odd = next((amount for amount in amounts if amount < 0 or not multiple(terms, amount)), None)
+    if odd is not None:
+        return Refused(f"{money(odd)} cannot be made of chips of {money(terms.unit)}", terms.cite("chip_unit"))
+    return refuse_draw(terms) or _refuse_between(terms)
+
+
+def _refuse_between(terms: Terms) -> Refused | None:
+    """What happens between hands and is not dealt yet is refused by name, not passed over in silence."""
+    for key, value, dealt in (
+        ("button.move", terms.button_move, "moving"),
+        ("kill.type", terms.kill, "none"),
+    ):
+        if value != dealt:
+            return Refused(f"{key} = {value} is not dealt by this version, {dealt} is", terms.cite(key))
+    return None
+
+
+def decide_close(table: Table, command: cm.CloseTable) -> Decision:
+    """Closes the table between hands."""
+    terms = table.terms
+    if terms is None:
+        return OPEN_FIRST
+    if table.playing is not None:
+        return Refused(f"hand {table.number} is not over yet: the table closes after it", terms.cite("next_hand"))
+    return Accepted((ev.TableClosed(command.tray, command.dealer, command.floor),))

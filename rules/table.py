@@ -1,0 +1,258 @@
+"""The table: the state between and during hands, and how each event changes it.
+
+``Table`` is a fold over journal entries: ``table = evolve(table, event)`` for each, in order, from ``Table()``.
+``evolve`` is total over the events that ``decide`` gives out and reads no clock, file or random source. Taking back
+and correcting name earlier entries; ``rules.effective`` folds the hand anew without them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from rules import event as ev
+from rules.chips import ZERO, Cents
+from rules.errors import BrokenJournal
+from rules.hand import NO_ROUND, Hand, Phase, Seat
+from rules.hand_events import applied
+from rules.record import record
+from rules.rounds import ACTIONS, after_action
+from rules.terms import Terms
+
+
+@record(frozen=True, slots=True)
+class Sitting:
+    """A player's time in a seat: what stands before him between hands, and whether he is away."""
+
+    seat: int
+    name: str
+    stack: Cents
+    away: bool = False
+
+
+@record(frozen=True, slots=True)
+class Duty:
+    """Who works the table and what keeps the next hand back.
+
+    ``question`` is open until the floor answers; ``held`` freezes the hand; each lock keeps the next hand back until
+    the floor has ruled. ``floor`` is the badge of an identified floor, empty when none stands at the table.
+    """
+
+    dealer: str = ""
+    floor: str = ""
+    held: str = ""
+    locks: tuple[str, ...] = ()
+    question: ev.QuestionOpened | None = None
+
+
+_NOBODY = Duty()
+_bare, _set = object.__new__, object.__setattr__
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything that is true at a table.
+
+    ``seq`` is the number of the last entry folded. ``number`` is the last hand's number, ``button`` its button.
+    ``ready`` says that the dealer asked for the next hand. ``puck`` is the sensor's report: a seat, 0 off the table,
+    None no sensor. ``hand`` is the hand in play, or the last one until the next begins; ``steps`` are its entries with
+    their numbers and ``start`` the table before them, from which the effective list is folded. ``unprinted`` are the
+    closed hands whose record is not out; ``copies`` how often each was printed.
+    """
+
+    seq: int = 0
+    opened: ev.TableOpened | None = None
+    terms: Terms | None = None
+    sittings: tuple[Sitting, ...] = ()
+    number: int = 0
+    button: int | None = None
+    ready: bool = False
+    straddle: tuple[int, Cents] | None = None
+    puck: int | None = None
+    duty: Duty = _NOBODY
+    hand: Hand | None = None
+    steps: tuple[tuple[int, ev.Event], ...] = ()
+    start: Table | None = None
+    unprinted: tuple[int, ...] = ()
+    copies: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def playing(self) -> Hand | None:
+        """The hand in play, or None between hands."""
+        hand = self.hand
+        return None if hand is None or hand.phase is Phase.OVER or hand.phase is Phase.VOID else hand
+
+    def sitting(self, seat: int) -> Sitting | None:
+        """Who sits in a seat."""
+        return next((sitting for sitting in self.sittings if sitting.seat == seat), None)
+
+    def changed(self, **parts: object) -> Table:
+        """The same table with some parts replaced: a plain copy of the fields, faster than ``replace``."""
+        new = _bare(Table)
+        _set(new, "__dict__", self.__dict__ | parts)
+        return new
+
+
+def apply(table: Table, event: ev.Event, seq: int | None = None) -> Table:
+    """The table after one event that is no taking back and no correction. ``seq`` is the entry's number."""
+    number = table.seq + 1 if seq is None else seq
+    hand = table.hand
+    if hand is not None and isinstance(event, ACTIONS):
+        return table.changed(seq=number, hand=after_action(hand, event), steps=(*table.steps, (number, event)))
+    if isinstance(event, ev.HandStarted):
+        return _hand_started(table, event, number)
+    if hand is None:
+        return _applied(table, event).changed(seq=number)
+    steps = (*table.steps, (number, event))
+    changed = applied(hand, event)
+    if changed is not None:
+        return table.changed(seq=number, hand=changed, steps=steps)
+    return _applied(table, event).changed(seq=number, steps=steps)
+
+
+def _applied(table: Table, event: ev.Event) -> Table:
+    """The table after an event that is not the hand's alone."""
+    match event:
+        case ev.HandEnded():
+            return _hand_over(table, Phase.OVER, event.stacks)
+        case ev.HandVoided():
+            return _hand_voided(table)
+        case ev.SeatTaken() | ev.SeatLeft() | ev.ChipsAdded() | ev.WentAway() | ev.CameBack():
+            left = isinstance(event, ev.SeatLeft) and table.straddle is not None and table.straddle[0] == event.seat
+            straddle = None if left else table.straddle
+            return table.changed(sittings=_seated(table.sittings, event), straddle=straddle)
+        case ev.PuckSeen():
+            return table.changed(puck=event.seat)
+        case ev.StraddleChosen():
+            return table.changed(straddle=(event.seat, event.amount))
+        case ev.HandReadied():
+            return table.changed(ready=True, duty=_duty(table.duty, floor=""))
+        case ev.RecordPrinted():
+            return _record_printed(table, event)
+        case ev.TableOpened():
+            return _table_opened(table, event)
+        case ev.TableClosed():
+            return table.changed(opened=None, terms=None)
+        case (
+            ev.SignedOn() | ev.SignedOff() | ev.FloorCame() | ev.Held() | ev.RulingMade() | ev.Locked()
+            | ev.QuestionOpened() | ev.QuestionAnswered()
+        ):  # fmt: skip
+            return table.changed(duty=_on_duty(table.duty, event))
+        case (
+            ev.JournalOpened() | ev.Restarted() | ev.SignOnRefused() | ev.PuckConfirmed() | ev.DeviceChanged()
+            | ev.RecordDelayed() | ev.TakenBack() | ev.Corrected() | ev.CardDealt() | ev.CardOpened()
+        ):  # fmt: skip
+            return table
+        case (
+            ev.HandStarted() | ev.Posted() | ev.HoldingDealt() | ev.CardBurned() | ev.BoardDealt() | ev.Folded()
+            | ev.Checked() | ev.Called() | ev.BetMade() | ev.Raised() | ev.ShowAsked() | ev.HandShown()
+            | ev.HandMucked() | ev.PotPushed()
+        ):  # fmt: skip
+            raise BrokenJournal(f"entry {table.seq + 1}: {type(event).__name__} where no hand is on")
+        case _:
+            assert_never(event)
+
+
+def _duty(duty: Duty, **parts: object) -> Duty:
+    """The duty with some parts replaced; the same one where nothing changes, as nearly always."""
+    if all(getattr(duty, name) == value for name, value in parts.items()):
+        return duty
+    fields: dict[str, object] = {
+        "dealer": duty.dealer, "floor": duty.floor, "held": duty.held, "locks": duty.locks, "question": duty.question,
+    }  # fmt: skip
+    return Duty(**{**fields, **parts})  # type: ignore[arg-type]  # the names are Duty's own
+
+
+def _on_duty(
+    duty: Duty,
+    event: ev.SignedOn | ev.SignedOff | ev.FloorCame | ev.Held | ev.RulingMade | ev.Locked
+    | ev.QuestionOpened | ev.QuestionAnswered,
+) -> Duty:  # fmt: skip
+    match event:
+        case ev.SignedOn():
+            return _duty(duty, dealer=event.badge)
+        case ev.SignedOff():
+            return _duty(duty, dealer="")
+        case ev.FloorCame():
+            return _duty(duty, floor=event.badge)
+        case ev.Held():
+            return _duty(duty, held=event.reason)
+        case ev.RulingMade():
+            return _duty(duty, floor="", held="", locks=())
+        case ev.Locked():
+            return duty if event.cause in duty.locks else _duty(duty, locks=(*duty.locks, event.cause))
+        case ev.QuestionOpened():
+            return _duty(duty, question=event)
+        case ev.QuestionAnswered():
+            return _duty(duty, floor="", question=None)
+
+
+def _table_opened(table: Table, event: ev.TableOpened) -> Table:
+    from rules.opening import terms_at  # opening reads profiles, which the fold itself never needs
+
+    return table.changed(opened=event, terms=terms_at(event))
+
+
+def _seated(
+    sittings: tuple[Sitting, ...], event: ev.SeatTaken | ev.SeatLeft | ev.ChipsAdded | ev.WentAway | ev.CameBack
+) -> tuple[Sitting, ...]:
+    if isinstance(event, ev.SeatTaken):
+        wider = (*sittings, Sitting(event.seat, event.name, event.stack))
+        return tuple(sorted(wider, key=lambda sitting: sitting.seat))
+    if isinstance(event, ev.SeatLeft):
+        return tuple(s for s in sittings if s.seat != event.seat)
+    more = event.amount if isinstance(event, ev.ChipsAdded) else ZERO
+    went, came = isinstance(event, ev.WentAway), isinstance(event, ev.CameBack)
+    return tuple(
+        Sitting(s.seat, s.name, s.stack + more, went or (s.away and not came)) if s.seat == event.seat else s
+        for s in sittings
+    )
+
+
+def _record_printed(table: Table, event: ev.RecordPrinted) -> Table:
+    copies = dict(table.copies)
+    copies[event.hand] = event.copy
+    return table.changed(
+        unprinted=tuple(no for no in table.unprinted if no != event.hand), copies=tuple(copies.items())
+    )
+
+
+# --- a hand -----------------------------------------------------------------------------------------------
+
+
+def _hand_started(table: Table, event: ev.HandStarted, seq: int) -> Table:
+    if table.terms is None:
+        raise BrokenJournal(f"entry {seq}: hand {event.number} starts and no table is open")
+    stacks = {sitting.seat: sitting.stack for sitting in table.sittings}
+    seats = tuple(Seat(no, stacks[no]) for no in event.order)
+    hand = Hand(event.number, table.terms, event.button, seats, key_check=event.key_check)
+    return table.changed(
+        seq=seq, hand=hand, number=event.number, button=event.button, ready=False, straddle=None,
+        start=table.changed(start=None, steps=(), hand=None), steps=((seq, event),),
+        duty=_duty(table.duty, floor=""),
+    )  # fmt: skip
+
+
+def _hand_over(table: Table, phase: Phase, stacks: tuple[tuple[int, Cents], ...]) -> Table:
+    hand = table.hand
+    if hand is None:
+        raise BrokenJournal(f"entry {table.seq + 1}: a hand ends and none is on")
+    now = dict(stacks)
+    sittings = tuple(Sitting(s.seat, s.name, now.get(s.seat, s.stack), s.away) for s in table.sittings)
+    return table.changed(
+        hand=hand.changed(phase=phase), sittings=sittings, unprinted=(*table.unprinted, hand.number),
+        duty=_duty(table.duty, question=None),
+    )  # fmt: skip
+
+
+def _hand_voided(table: Table) -> Table:
+    hand, start = table.hand, table.start
+    if hand is None or start is None:
+        raise BrokenJournal(f"entry {table.seq + 1}: a hand is void and none is on")
+    before = {sitting.seat: sitting.stack for sitting in start.sittings}
+    # Exactly what each seat brought: money put in, given back or already pushed, all of it.
+    seats = tuple(Seat(seat.no, before[seat.no], status=seat.status, cards=seat.cards) for seat in hand.seats)
+    back = table.changed(hand=hand.changed(seats=seats, round=NO_ROUND))
+    over = _hand_over(back, Phase.VOID, tuple((seat.no, seat.stack) for seat in seats))
+    # A void hand is dealt again with the same button and blinds (Robert's Rules, Misdeals; scenarios.md, reading 7).
+    return over.changed(button=start.button)

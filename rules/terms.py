@@ -1,0 +1,185 @@
+"""The terms of a hand: what the house profile says for one game, limit and stakes, ready for use.
+
+The profile (``rules.house``) is a table of settings with clauses; ``Terms`` is the same as typed fields, so that
+the phases read ``terms.cap`` and cite ``terms.cite("raise_cap")``. Terms are frozen at the first riffle of a hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Protocol
+
+from rules.chips import ZERO, Cents
+from rules.game import GAMES, Game, Limit, Stakes
+from rules.record import record
+
+if TYPE_CHECKING:
+    from rules.house_values import BuyIn, Fee, Jackpot, Straddle
+
+
+class Settings(Protocol):
+    """A resolved profile: a value (with clause and status) for each setting, a citation for each procedure."""
+
+    def get(self, key: str) -> Any | None: ...
+    def cite(self, key: str) -> str: ...
+
+
+@record(frozen=True, slots=True)
+class Terms:
+    """Everything the law of one hand depends on. Amounts in cents; the names are those of ``house-rules.md``."""
+
+    game: Game
+    limit: Limit
+    stakes: Stakes
+    house: str
+    digest: str
+    seats_max: int
+    seats_min: int
+    button_first: str
+    button_move: str
+    heads_up: str
+    cap: int | None
+    cap_heads_up: str
+    short_all_in: str
+    cumulative: bool
+    pot_base: str
+    small_blind_as: str
+    assume_full_blinds: bool
+    round_unit: Cents
+    rounding: str
+    tie_high: str
+    tie_low: str
+    unit: Cents
+    ceiling: Cents
+    straddle: Straddle | None
+    kill: str
+    kill_acts: str
+    kill_in_blind: str
+    showdown_first: str
+    reveal: str
+    muck: bool
+    all_in_face_up: bool
+    fee: Fee | None
+    jackpot: Jackpot | None
+    may_lag: int
+    buy_in: BuyIn | None
+    rake_taken: tuple[Cents, ...]
+    citations: Mapping[str, str]
+
+    def cite(self, key: str) -> str:
+        """The citation for a setting or a procedure (the names of the profile's ``[clauses]``)."""
+        return self.citations[key]
+
+    @property
+    def title(self) -> str:
+        """The game and its limit in words: ``PL Omaha Hi-Lo 8``."""
+        short = {Limit.LIMIT: "Limit", Limit.POT: "PL", Limit.NO: "NL"}[self.limit]
+        return f"{short} {self.game.title}"
+
+    def bet_size(self, street: int, factor: int = 2) -> Cents:
+        """The fixed bet of a limit street; ``factor`` in halves: 2 plain, 3 half kill, 4 full kill."""
+        whole = self.stakes.big_bet if self.game.streets[street].big else self.stakes.small_bet
+        return whole * factor // 2
+
+    @property
+    def least_bet(self) -> Cents:
+        """The least opening bet of pot-limit and no-limit: the posted amount, or the big blind; one chip where
+        nobody posts a blind."""
+        return self.stakes.min_bet or self.stakes.big_blind or self.unit or Cents(1)
+
+    @property
+    def split_unit(self) -> Cents:
+        """The unit of a split: the smallest chip, or the ceiling of ``odd_chip.ceiling`` if that is less
+        (58 Pa. Code § 637a.12(k): the excess may not exceed $1)."""
+        return min(self.unit, self.ceiling) if self.ceiling else self.unit
+
+    def with_unit(self, unit: Cents) -> Terms:
+        """The same terms with another smallest chip."""
+        return replace(self, unit=unit)
+
+    def with_rake(self, taken: tuple[Cents, ...]) -> Terms:
+        """The same terms where a recorded hand tells the rake that was really taken, main pot first."""
+        return replace(self, rake_taken=taken, fee=None, jackpot=None)
+
+
+class _Reader:
+    """Reads typed values out of a resolved profile."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    def value(self, key: str) -> Any:
+        found = self._settings.get(key)
+        return None if found is None else found.value
+
+    def word(self, key: str, otherwise: str = "") -> str:
+        found = self.value(key)
+        return otherwise if found is None else str(found)
+
+    def yes(self, key: str) -> bool:
+        return self.value(key) in ("yes", True)
+
+    def amount(self, key: str) -> Cents:
+        found = self.value(key)
+        return ZERO if found in (None, "none") else Cents(found)
+
+    def number(self, key: str) -> int | None:
+        found = self.value(key)
+        return None if found in (None, "none") else int(found)
+
+    def part(self, key: str) -> Any:
+        found = self.value(key)
+        return None if found in (None, "none") else found
+
+
+def terms_of(
+    settings: Settings,
+    game: str,
+    limit: str,
+    stakes: Stakes,
+    house: str,
+    digest: str,
+    citations: Mapping[str, str],
+) -> Terms:
+    """The terms of a hand from a resolved profile. ``citations`` maps settings and procedures to clauses."""
+    read = _Reader(settings)
+    return Terms(
+        game=GAMES[game],
+        limit=Limit(limit),
+        stakes=stakes,
+        house=house,
+        digest=digest,
+        seats_max=read.number("seats.max") or 10,
+        seats_min=read.number("seats.min") or 2,
+        button_first=read.word("button.first"),
+        button_move=read.word("button.move", "moving"),
+        heads_up=read.word("heads_up.blinds", "button_small"),
+        cap=read.number("limit.cap"),
+        cap_heads_up=read.word("limit.cap_heads_up", "same"),
+        short_all_in=read.word("short_all_in.limit", "half_bet"),
+        cumulative=read.yes("short_all_in.cumulative"),
+        pot_base=read.word("pot_limit.base", "after_call"),
+        small_blind_as=read.word("pot_limit.small_blind_as", "exact"),
+        assume_full_blinds=read.yes("pot_limit.assume_full_blinds"),
+        round_unit=read.amount("pot_limit.round_unit"),
+        rounding=read.word("pot_limit.round", "none"),
+        tie_high=read.word("odd_chip.tie_high", "left_of_button"),
+        tie_low=read.word("odd_chip.tie_low", "left_of_button"),
+        unit=read.amount("odd_chip.unit"),
+        ceiling=read.amount("odd_chip.ceiling"),
+        straddle=read.part("straddle"),
+        kill=read.word("kill.type", "none"),
+        kill_acts=read.word("kill.acts", "in_turn"),
+        kill_in_blind=read.word("kill.in_blind", "instead"),
+        showdown_first=read.word("showdown.first", "last_aggressor"),
+        reveal=read.word("showdown.reveal", "console"),
+        muck=read.yes("showdown.muck"),
+        all_in_face_up=read.yes("showdown.all_in_face_up"),
+        fee=read.part("fee"),
+        jackpot=read.part("jackpot"),
+        may_lag=read.number("record.may_lag") or 0,
+        buy_in=read.part("buy_in"),
+        rake_taken=(),
+        citations=citations,
+    )
