@@ -1,0 +1,116 @@
+"""The vault as the desk sees it: what may be asked of it and what it answers (records.md, section 4).
+
+The vault is the only place where hole cards are known before they are shown. It is told every card that
+leaves the shoe and hands out seals. A card comes out again in two ways only: ``open``, which the desk asks
+after the entry that permits it is committed, and ``confirm``, which answers yes or no.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from rules.cards import Card
+
+
+class Reason(StrEnum):
+    """Why a slot is opened."""
+
+    BOARD = "board"
+    EXPOSED = "exposed"
+    SHOWN = "shown"
+    DISPUTE = "dispute"
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """The seal of a slot; ``duplicate_of`` is the slot of the same card in this deck, None when it is the
+    first."""
+
+    slot: int
+    commitment: str
+    duplicate_of: int | None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Opened:
+    """A card that may be seen now, with the nonce (hexadecimal) by which anybody verifies it."""
+
+    slot: int
+    card: Card
+    nonce: str
+    reason: Reason
+
+    def __repr__(self) -> str:
+        return f"Opened(slot={self.slot}, reason={self.reason})"
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """The answer to entered cards: all of them opened, in the order in which they were entered, or none."""
+
+    opened: tuple[Opened, ...]
+    tries_left: int
+
+    @property
+    def agrees(self) -> bool:
+        """Whether every card entered stands in one of the slots."""
+        return bool(self.opened)
+
+
+class Vault(Protocol):
+    """What the desk and the shoe's reader ask of a vault, in this process or in one of its own."""
+
+    def begin(self, table: int, hand: int) -> str:
+        """A new key for a hand, kept on the disk before this returns. Gives its key check, for the journal,
+        which commits it before the first card. Raises KeyNotKept."""
+        ...
+
+    def resume(
+        self,
+        table: int,
+        hand: int,
+        check: str,
+        seals: Mapping[int, str],
+        *,
+        earlier: frozenset[int] = frozenset(),
+        wrong: Mapping[int, int] | None = None,
+    ) -> bool:
+        """Go on with a hand after a restart: ``seals`` are its committed seals by slot, ``earlier`` the slots
+        of decks before the present one, ``wrong`` the wrong answers each slot has had. False when the key is
+        lost or not the hand's own: the hand is then finished by eye, its cards unverified."""
+        ...
+
+    def see(self, boot_id: str, index: int, card: Card) -> None:
+        """Take a card as the shoe reports it. The same report again changes nothing. Raises UnknownReading
+        when one boot and index name two cards."""
+        ...
+
+    def forget(self, boot_id: str, index: int) -> None:
+        """Drop a report that will not be sealed: the journal has it already, or there is no hand for it."""
+        ...
+
+    def seal(self, boot_id: str, index: int, slot: int) -> Sealed:
+        """Seal a reported card in its slot; the same again gives the same. Raises UnknownReading,
+        UnknownSlot."""
+        ...
+
+    def new_epoch(self) -> None:
+        """A lawful reshuffle: from here on the same card may come again."""
+        ...
+
+    def open(self, slot: int, reason: Reason) -> Opened:
+        """The card of a slot, after the entry that permits it is committed. Raises NoKey, UnknownSlot."""
+        ...
+
+    def confirm(self, slots: Sequence[int], cards: Sequence[Card]) -> Confirmed:
+        """Whether all entered cards stand among the slots; yes opens those. Raises NoKey, UnknownSlot,
+        TriesSpent."""
+        ...
+
+    def close(self, hand: int) -> None:
+        """The hand is over and its dispute window closed: key and cards are erased. Raises NoKey,
+        KeyNotKept."""
+        ...
