@@ -1,0 +1,337 @@
+"""The desk: one thread that owns the hand. Readings and taps in; committed entries, views and print jobs out.
+
+Nothing is shown, acknowledged or printed before its commit. Each input goes the same way: a command, ``decide``, the
+book, ``evolve``, and only then the effects. After a power cut the same fold gives the same table.
+"""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable
+from typing import Any
+
+from dealer_console.journal.book import Book
+from dealer_console.journal.entry import Draft, Entry
+from dealer_console.journal.errors import UnwritableEntry
+from dealer_console.settings import TableSetup
+from dealer_console.table.cards import CardDesk
+from dealer_console.table.clock import Clock
+from dealer_console.table.felt import Surroundings, felt
+from dealer_console.table.floor import FloorDesk
+from dealer_console.table.inbox import DONE, WITHOUT_DEALER, Asked, Input, Outcome, Reading, aimed_at
+from dealer_console.table.intake import card_tap, to_command
+from dealer_console.table.lamps import DeviceNews, Lamps
+from dealer_console.table.loop import Loop
+from dealer_console.table.outbox import Outbox
+from dealer_console.table.tap import Tap
+from dealer_console.table.view import FeltView, OpeningView
+from dealer_console.vault.door import Vault
+from dealer_console.vault.port import CardArrived
+from devices.reading import (
+    CardsLost,
+    HealthChanged,
+    JobChanged,
+    Misread,
+    PrinterStatus,
+    PuckAt,
+)
+from rules import command as cm
+from rules import event as ev
+from rules.decide import decide, evolve
+from rules.decision import Accepted, Decision, NeedsFloor, Refused
+from rules.hand import Phase
+from rules.table import Table
+
+
+class Desk:
+    """The desk of one table. ``start`` runs its thread; every other public method may be invoked from any thread."""
+
+    def __init__(
+        self,
+        *,
+        book: Book[ev.Event],
+        vault: Vault,
+        floor: FloorDesk,
+        outbox: Outbox,
+        acknowledge: Callable[[str, int], None],
+        clock: Clock,
+        setup: Callable[[], TableSetup | None],
+        show: Callable[[FeltView], None],
+        failed: Callable[[str], None],
+    ) -> None:
+        """``setup`` gives what OPEN opens; ``show`` takes each new view; ``failed`` is told why the desk stopped."""
+        self._book = book
+        self._vault = vault
+        self._floor = floor
+        self._outbox = outbox
+        self._clock = clock
+        self._setup = setup
+        self._show = show
+        self._loop: Loop[Input] = Loop(self._handle, failed)
+        self._version = 0
+        self._aimed: object = None
+        self._changed_at = 0
+        self._notice = ""
+        self._lamps = Lamps()
+        self._devices = DeviceNews()
+        self._cards = CardDesk(self, vault, acknowledge)
+        self.table = Table()
+
+    # --- the thread ---------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Folds the journal and begins to work; the first view is out when this returns. Raises JournalError."""
+        self._recover()
+        self._publish()
+        self._loop.start()
+
+    def stop(self) -> None:
+        """Works off what is in the queue and ends the thread."""
+        self._loop.stop()
+
+    def post(self, item: Input) -> None:
+        """An input from any thread; returns at once."""
+        self._loop.post(item)
+
+    def ask(self, what: Tap | Callable[[], Any], seconds: float = 30.0) -> Any:
+        """An input, and what became of it. Raises DeskStoppedError, or TimeoutError when the desk does not answer."""
+        answered: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self._loop.post(Asked(what, answered.put))
+        return self._loop.wait(answered, seconds)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing waits in the queue."""
+        return self._loop.idle
+
+    def _handle(self, item: Input) -> None:
+        if not isinstance(item, Asked):
+            self._take(item)
+            self._publish()
+            return
+        if isinstance(item.what, Tap):
+            outcome = self._tap(item.what)
+            self._publish()
+            item.answer(outcome)
+        else:
+            item.answer(item.what())
+
+    def _publish(self) -> None:
+        self._version += 1
+        view = self.view()
+        aimed = aimed_at(view)
+        if aimed != self._aimed:
+            self._aimed, self._changed_at = aimed, self._version
+        self._show(view)
+
+    def view(self) -> FeltView:
+        """The present view. Only the desk's thread asks; others get it from ``show``."""
+        around = Surroundings(self._book.table, self._lamps.views(), self._notice, self._opening())
+        return felt(self.table, around, self._version)
+
+    def _opening(self) -> OpeningView | None:
+        if self.table.terms is not None or not self.table.duty.dealer:
+            return None
+        return self._floor.opening_view(self._setup(), self.table.duty.dealer, self._lamps)
+
+    # --- deciding and committing --------------------------------------------------------------------------
+
+    def do(self, *commands: cm.Command) -> Decision:
+        """Decides commands, each on what the one before brought about, and commits it all in one; the first that is
+        refused stops them all, and nothing is committed."""
+        table, events = self.table, list[ev.Event]()
+        for command in commands:
+            answer = decide(table, command)
+            if not isinstance(answer, Accepted):
+                return answer
+            for event in answer.events:
+                table = evolve(table, event)
+            events += answer.events
+        if events:
+            self.commit(tuple(events))
+        return Accepted(tuple(events))
+
+    def commit(self, events: tuple[ev.Event, ...]) -> None:
+        """Appends the events of one decision, then lets them be true. Raises JournalError; then nothing was shown.
+
+        They are folded first: what cannot be folded must not get into the journal, where every start would meet it.
+        """
+        after = self.table
+        befores = []
+        for event in events:
+            befores.append(after)
+            after = evolve(after, event)
+        hand, at = self._hand_number(events), self._clock.stamp()
+        by = self.table.duty.dealer or None
+        entries = self._book.append(self._book.head, [Draft(event, hand, at, by) for event in events])
+        self.table = after
+        for entry, before in zip(entries, befores, strict=True):
+            self._remember(entry, before)
+        if any(isinstance(event, ev.HandEnded | ev.HandVoided) for event in events):
+            self.note(self._outbox.send(self.table, self.table.number))
+
+    def _remember(self, entry: Entry[ev.Event], before: Table) -> None:
+        """What the parts of the desk keep of each entry, live and when the journal is read again."""
+        self._floor.remember(entry.event, entry.at)
+        self._cards.remember(entry.event)
+        self._outbox.remember(entry, before)
+        self._devices.remember(entry.event)
+
+    def close(self, command: cm.CloseTable) -> Decision:
+        """Closes the table; the last hand's key goes with it."""
+        answer = self.do(command)
+        if isinstance(answer, Accepted):
+            self._cards.closed()
+        return answer
+
+    def note(self, events: tuple[ev.Event, ...]) -> None:
+        """Commits facts that no law decides, if there are any."""
+        if events:
+            self.commit(events)
+
+    def _hand_number(self, events: tuple[ev.Event, ...]) -> int | None:
+        for event in events:
+            if isinstance(event, ev.HandStarted):
+                return event.number
+            if isinstance(event, ev.RecordPrinted | ev.RecordDelayed):
+                return event.hand
+        return self.table.number if self.table.playing is not None else None
+
+    @property
+    def table_no(self) -> int:
+        """The table's number in the journal."""
+        return self._book.table
+
+    def setup(self) -> TableSetup | None:
+        """What OPEN would open."""
+        return self._setup()
+
+    def still_there(self) -> bool:
+        """Whether the journal's file is still the one that is open (records.md, fault 18)."""
+        return self._book.still_there()
+
+    # --- starting again -----------------------------------------------------------------------------------
+
+    def _recover(self) -> None:
+        last = ""
+        for entry in self._book.read_all():
+            before, self.table = self.table, evolve(self.table, entry.event)
+            self._remember(entry, before)
+            last = entry.at
+        if self.table.seq > 1:
+            self.note(self._floor.restarted(last))
+        self._cards.resume()
+        for hand in self.table.unprinted:
+            # It may have come out before the cut: the paper says so.
+            self.note(self._outbox.send(self.table, hand, again=True))
+
+    def last_card(self) -> tuple[str, int] | None:
+        """(boot, index) of the last card that the journal holds, for the shoe's replay."""
+        return self._cards.last
+
+    # --- readings -----------------------------------------------------------------------------------------
+
+    def _take(self, item: Reading | Tap) -> None:
+        match item:
+            case Tap():
+                self._tap(item)
+            case CardArrived():
+                self._cards.arrived(item)
+            case Misread():
+                self._cards.misread(item)
+            case CardsLost():
+                self._cards.lost(item)
+            case PuckAt():
+                self._puck(item.seat or 0)
+            case HealthChanged():
+                self._health(item)
+            case JobChanged():
+                self.note(self._outbox.answered(item))
+            case PrinterStatus():
+                self._lamps.paper(item)
+            case _:
+                self._lamps.shoe(item)
+
+    def _puck(self, seat: int | None) -> None:
+        if seat != self.table.puck:
+            self.do(cm.SeePuck(seat))
+
+    def _health(self, changed: HealthChanged) -> None:
+        self._lamps.health(changed)
+        self.note(self._devices.news(changed))
+        if changed.device == "puck" and self._lamps.state("puck") in {"fault", "absent"}:
+            self._puck(None)
+
+    # --- taps ---------------------------------------------------------------------------------------------
+
+    def _tap(self, tap: Tap) -> Outcome:
+        if tap.version and tap.version < self._changed_at:
+            outcome = Outcome(accepted=False, reason="the table changed under the finger: tap again")
+        elif not self.table.duty.dealer and tap.key not in WITHOUT_DEALER:
+            outcome = Outcome(accepted=False, reason="nobody is signed on: badge number and PIN first")
+        else:
+            outcome = self._tapped_whole(tap)
+        self._notice = outcome.reason
+        return outcome
+
+    def _tapped_whole(self, tap: Tap) -> Outcome:
+        try:
+            return self._tapped(tap)
+        except UnwritableEntry as error:
+            # Nothing was begun: the decision fails whole and the book goes on (records.md, fault 32).
+            return Outcome(accepted=False, reason=f"it cannot be written down: {error}")
+
+    def _tapped(self, tap: Tap) -> Outcome:
+        match tap.key:
+            case "SIGN-ON" | "SIGN-OFF" | "FLOOR" | "OPEN" | "CLOSE":
+                return self._outcome(self._floor.tapped(tap, self))
+            case "CONFIRM":
+                return self._confirm()
+            case "RIFFLE":
+                return self._outcome(self._cards.riffle())
+            case "SHOW":
+                return self._outcome(self._cards.show(tap))
+            case "CARD":
+                return self._card_tap(tap)
+            case "PUSH ALL":
+                return self._push_all()
+            case "REPRINT":
+                return self._reprint(int(tap.amount or 0))
+            case _:
+                command = to_command(self.table, tap)
+                return self._outcome(command if isinstance(command, Refused) else self.do(command))
+
+    def _outcome(self, answer: Decision) -> Outcome:
+        if isinstance(answer, Accepted):
+            return DONE
+        reason = answer.question if isinstance(answer, NeedsFloor) else answer.reason
+        return Outcome(accepted=False, reason=reason, rule=answer.rule)
+
+    def _confirm(self) -> Outcome:
+        """The one step forward that the prompt asks for."""
+        hand = self.table.playing
+        if hand is not None and hand.phase is Phase.SHOW:
+            return self._outcome(self._cards.show(Tap("SHOW")))
+        if hand is not None and hand.phase is Phase.PUSH:
+            return self._outcome(self.do(cm.Push()))
+        return self._outcome(self._cards.riffle())
+
+    def _card_tap(self, tap: Tap) -> Outcome:
+        commands = card_tap(self.table, tap)
+        return self._outcome(commands if isinstance(commands, Refused) else self.do(*commands))
+
+    def _push_all(self) -> Outcome:
+        outcome = self._outcome(self.do(cm.Push()))
+        while outcome.accepted and self.table.playing is not None:
+            outcome = self._outcome(self.do(cm.Push()))
+        return outcome
+
+    def _reprint(self, hand: int) -> Outcome:
+        if not 0 < hand <= self.table.number or (hand == self.table.number and self.table.playing is not None):
+            return Outcome(accepted=False, reason=f"hand {hand} is not closed: there is no record of it")
+        waiting = next((one for one in self._outbox.waiting if one.hand == hand), None)
+        if waiting is not None:
+            why = waiting.cause or "it is printing"
+            return Outcome(accepted=False, reason=f"the record of hand {hand} waits: {why}")
+        self.note(self._outbox.send(self.table, hand, again=True))
+        return DONE

@@ -1,0 +1,248 @@
+"""The projection of a table to the screen: ``felt(table, ...) -> FeltView``. Pure; the law is asked, not repeated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from dealer_console.table import keys
+from dealer_console.table.figures import figures
+from dealer_console.table.view import (
+    FeltView,
+    LampView,
+    MadeView,
+    OpeningView,
+    PotView,
+    PushView,
+    SeatView,
+    ShareView,
+    ShowRow,
+)
+from rules.betting import Options, options
+from rules.between import MOST_SEATS, coming_button
+from rules.cards import Card
+from rules.chips import ZERO, Cents
+from rules.event import Award
+from rules.game import Limit
+from rules.hand import FOLDED, IN, MUCKED, SHOWN, Hand, Phase, Seat
+from rules.low import low_words
+from rules.omaha import made_high, made_low
+from rules.pot import pots
+from rules.ranking import words
+from rules.showdown import PotScript, due, show_order
+from rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a view shows that no entry tells: the table's number, devices, the last refusal, the opening page."""
+
+    table_no: int
+    lamps: tuple[LampView, ...]
+    notice: str
+    opening: OpeningView | None
+
+
+def felt(table: Table, around: Surroundings, version: int) -> FeltView:
+    """Everything the console shows at this moment."""
+    hand, playing = table.hand, table.playing
+    may = options(playing) if playing is not None else None
+    stage = _stage(table)
+    order, aside = keys.prompt(table, may)
+    return FeltView(
+        version=version, stage=stage, mode=_mode(table), table_no=around.table_no,
+        title=_title(table), stakes=_stakes(table), hand_no=table.number + table.ready,
+        dealer=table.duty.dealer, floor=table.duty.floor, lamps=around.lamps,
+        seats=tuple(_seat(table, no, may) for no in range(1, MOST_SEATS + 1)),
+        board=tuple(map(str, hand.board)) if hand else (), street=_street(hand), pots=_pots(hand),
+        total=hand.pot if playing and hand else ZERO, turn=_turn(playing, may), order=order, aside=aside,
+        keys=keys.key_views(table, may), confirm=keys.confirm(table, may),
+        showdown=_showdown(hand), pushes=_pushes(table, hand),
+        rake=_sum(hand, "rake"), jackpot=_sum(hand, "jackpot"), opening=around.opening,
+        button=coming_button(table) if table.ready else table.button, puck=table.puck,
+        question=_question(table), locks=table.duty.locks,
+        held=bool(table.duty.held), degraded=degraded(hand), notice=around.notice,
+        phase=str(hand.phase) if hand else "", complete=hand is not None and hand.phase is Phase.OVER,
+        coming=coming_button(table) if table.terms and playing is None else None,
+    )  # fmt: skip
+
+
+def degraded(hand: Hand | None) -> bool:
+    """Whether a card of this hand was entered by hand: it left no seal."""
+    return hand is not None and bool(hand.key_check) and any(not slot.seal for slot in hand.slots)
+
+
+def _stage(table: Table) -> str:
+    if not table.duty.dealer:
+        return "sign-on"
+    if table.terms is None:
+        return "opening"
+    hand = table.playing
+    if hand is not None and hand.phase is Phase.SHOW:
+        return "showdown"
+    return "push" if hand is not None and hand.phase is Phase.PUSH else "felt"
+
+
+def _mode(table: Table) -> str:
+    return "held" if table.duty.held or table.duty.question else "locked" if table.duty.locks else "live"
+
+
+def _title(table: Table) -> str:
+    return f"{table.terms.game.title} | {_LIMITS[table.terms.limit]}" if table.terms else ""
+
+
+_LIMITS: Final = {Limit.LIMIT: "Limit", Limit.POT: "Pot limit", Limit.NO: "No limit"}
+
+
+def _stakes(table: Table) -> str:
+    """The stakes as posted: the bets of a limit game, the blinds otherwise; the ante behind them."""
+    terms, fig = table.terms, figures(table)
+    if terms is None:
+        return ""
+    stakes = terms.stakes
+    shown = (stakes.small_bet, stakes.big_bet) if terms.limit is Limit.LIMIT else stakes.blinds
+    words = " / ".join(map(fig.show, shown))
+    return f"{words}, ante {fig.show(stakes.ante)}" if stakes.ante else words
+
+
+def _street(hand: Hand | None) -> str:
+    return hand.terms.game.streets[hand.street].name if hand is not None else ""
+
+
+def _turn(hand: Hand | None, may: Options | None) -> int | None:
+    if hand is None:
+        return None
+    if may is not None:
+        return may.seat
+    at = due(hand)
+    return hand.seats[at].no if at is not None else None
+
+
+def _question(table: Table) -> tuple[str, ...]:
+    question = table.duty.question
+    return (question.text, *question.options) if question else ()
+
+
+def _sum(hand: Hand | None, what: str) -> Cents:
+    if hand is None:
+        return ZERO
+    return Cents(sum(pot.rake if what == "rake" else pot.jackpot for pot in hand.script))
+
+
+# --- seats ------------------------------------------------------------------------------------------------
+
+
+def _seat(table: Table, no: int, may: Options | None) -> SeatView:
+    sitting = table.sitting(no)
+    if sitting is None:
+        return SeatView(no, tags=("D",) if table.button == no else ())
+    hand = table.playing
+    part = hand.seat(no) if hand is not None else None
+    if hand is None or part is None:
+        state = "away" if sitting.away else "live"
+        return SeatView(no, sitting.name, state, sitting.stack, tags=_tags(table, no), note=_between_note(table, no))
+    acting = may if may is not None and may.seat == no else None
+    shown = tuple(str(card) for card in part.cards if card is not None) if part.status == SHOWN else ()
+    return SeatView(
+        no, sitting.name, _state(part, acting), part.stack, part.bet, _tags(table, no),
+        len(part.cards) if part.status == IN else 0, shown,
+        acting.call if acting else None, acting.least if acting else None, acting.most if acting else None,
+        acting.why_not if acting and acting.least is None else "",
+    )  # fmt: skip
+
+
+def _between_note(table: Table, no: int) -> str:
+    chosen = table.straddle
+    return f"Straddles {figures(table).show(chosen[1])}" if chosen and chosen[0] == no else ""
+
+
+def _state(part: Seat, acting: Options | None) -> str:
+    if part.status in {FOLDED, MUCKED, SHOWN}:
+        return part.status
+    if acting is not None:
+        return "acting"
+    return "live" if part.stack else "all-in"
+
+
+def _tags(table: Table, no: int) -> tuple[str, ...]:
+    tags = ["D"] if table.button == no else []
+    hand = table.playing
+    if hand is not None:
+        blinds = [at for at, kind, _, _ in hand.posts if kind in {"blind", "dead_blind"}]
+        for order, at in enumerate(blinds):
+            if hand.seats[at].no == no:
+                tags.append("BB" if order == len(blinds) - 1 else "SB" if order == 0 else f"B{order + 1}")
+        tags += ["STR" for at, kind, _, _ in hand.posts if kind == "straddle" and hand.seats[at].no == no]
+        tags += ["KILL" for at, kind, _, _ in hand.posts if kind == "kill" and hand.seats[at].no == no]
+    return tuple(tags)
+
+
+# --- pots, showdown, push ---------------------------------------------------------------------------------
+
+
+def _pots(hand: Hand | None) -> tuple[PotView, ...]:
+    if hand is None or hand.phase in {Phase.OVER, Phase.VOID}:
+        return ()
+    layers = pots(hand.seats)
+    return tuple(
+        PotView(pot.name, pot_title(pot.name), pot.amount, tuple(hand.seats[at].no for at in pot.places))
+        for pot in layers
+        if pot.amount
+    )
+
+
+def pot_title(name: str) -> str:
+    """A pot's name on the screen: ``Main pot``, ``Side pot 1``."""
+    return "Main pot" if name == "main" else f"Side pot {name.removeprefix('side-')}"
+
+
+def _showdown(hand: Hand | None) -> tuple[ShowRow, ...]:
+    if hand is None or hand.phase not in {Phase.SHOW, Phase.PUSH, Phase.OVER}:
+        return ()
+    order = [*show_order(hand), *(at for at, seat in enumerate(hand.seats) if seat.status == MUCKED)]
+    waiting = due(hand)
+    return tuple(_show_row(hand, at, waiting) for at in order) if len(order) > 1 else ()
+
+
+def _show_row(hand: Hand, at: int, waiting: int | None) -> ShowRow:
+    seat = hand.seats[at]
+    state = {IN: "due" if at == waiting else "waiting", SHOWN: "shown", MUCKED: "mucked"}[seat.status]
+    cards = tuple(card for card in seat.cards if card is not None)
+    if seat.status != SHOWN or len(hand.board) < 5:
+        return ShowRow(seat.no, "", state, tuple(map(str, cards)) if seat.status == SHOWN else ())
+    wins = {award.side for pot in hand.script for award in pot.awards if award.seat == seat.no}
+    high = made_high(cards, hand.board)
+    low = made_low(cards, hand.board) if hand.terms.game.split else None
+    return ShowRow(
+        seat.no, "", state, tuple(map(str, cards)),
+        _made(high.holding, high.board, words(high.value), wins=bool(wins & {"high", "all"})),
+        _made(low.holding, low.board, low_words(low.value), wins="low" in wins) if low else None,
+        no_low=hand.terms.game.split and low is None,
+    )  # fmt: skip
+
+
+def _made(holding: tuple[Card, ...], board: tuple[Card, ...], said: str, *, wins: bool) -> MadeView:
+    return MadeView(tuple(map(str, holding)), tuple(map(str, board)), said, wins)
+
+
+def _pushes(table: Table, hand: Hand | None) -> tuple[PushView, ...]:
+    """The script in the order of pushing: last side pot first."""
+    if hand is None:
+        return ()
+    order = list(reversed(hand.script))
+    return tuple(_push(table, hand, pot, at) for at, pot in enumerate(order))
+
+
+def _push(table: Table, hand: Hand, pot: PotScript, at: int) -> PushView:
+    state = "done" if at < hand.pushed else "now" if at == hand.pushed else "later"
+    names = {sitting.seat: sitting.name for sitting in table.sittings}
+    shares = tuple(_share(award, names.get(award.seat, "")) for award in pot.awards)
+    said = keys.announced(pot, figures(table))
+    return PushView(
+        pot.name, pot_title(pot.name), pot.amount, pot.rake, pot.jackpot,
+        tuple(hand.seats[place].no for place in pot.places), shares, state, f"{pot_title(pot.name)}: {said}",
+    )  # fmt: skip
+
+
+def _share(award: Award, name: str) -> ShareView:
+    return ShareView(award.seat, name, award.side, award.amount, award.odd, award.why, award.cites)

@@ -1,0 +1,246 @@
+"""Which keys light, what their second line says, and what the prompt asks. Every answer comes from ``decide``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dealer_console.table.figures import Figures, figures
+from dealer_console.table.view import KeyView
+from rules import command as cm
+from rules import event as ev
+from rules.betting import Options
+from rules.between import coming_button, eligible
+from rules.chips import ZERO, Cents
+from rules.decide import decide
+from rules.decision import Accepted
+from rules.effective import actions
+from rules.game import Limit
+from rules.hand import Hand, Phase
+from rules.showdown import PotScript, due
+from rules.table import Table
+
+_DID: Final = {ev.Folded: "fold", ev.Checked: "check", ev.Called: "call", ev.BetMade: "bet", ev.Raised: "raise"}
+
+
+def key_views(table: Table, may: Options | None) -> tuple[KeyView, ...]:
+    """The eight action keys and the six tool keys, in the order of the L."""
+    return (*_action_keys(table, may), *_tool_keys(table))
+
+
+def _action_keys(table: Table, may: Options | None) -> tuple[KeyView, ...]:
+    hand = table.playing
+    if hand is None or may is None or _frozen(table):
+        reason = _idle_reason(table)
+        names = ("FOLD", "CHECK", "CALL", "MIN", "AMOUNT", "POT", "ALL-IN")
+        idle = [KeyView(name, lit=False, reason=reason) for name in names]
+        if hand is not None and hand.phase is Phase.SHOW and not _frozen(table):
+            idle[0] = _muck_key(table, hand)
+        return (*idle, _undo(table))
+    seat, fig = hand.seat(may.seat), figures(table)
+    stack = seat.stack + seat.bet if seat else ZERO
+    owed = "" if may.check else f"{fig.show(may.call or ZERO)} to call"
+    return (
+        KeyView("FOLD", lit=True),
+        KeyView("CHECK", may.check, owed, owed),
+        _call_key(may, seat.stack if seat else ZERO, fig),
+        _min_key(hand, may, fig),
+        _amount_key(hand, may, fig),
+        _pot_key(hand, may, fig),
+        _all_in_key(table, may, stack, fig),
+        _undo(table),
+    )
+
+
+def _frozen(table: Table) -> bool:
+    return bool(table.duty.held or table.duty.question)
+
+
+def _idle_reason(table: Table) -> str:
+    if table.duty.question:
+        return "the floor must answer first"
+    return "the hand is held" if table.duty.held else "nobody has to act now"
+
+
+def _call_key(may: Options, stack: Cents, fig: Figures) -> KeyView:
+    if may.call is None:
+        return KeyView("CALL", lit=False, reason="nothing to call")
+    return KeyView("CALL", lit=True, second=f"all-in {fig.show(may.call)}" if may.call == stack else fig.show(may.call))
+
+
+def _min_key(hand: Hand, may: Options, fig: Figures) -> KeyView:
+    if may.least is None:
+        return KeyView("MIN", lit=False, reason=may.why_not)
+    return KeyView("MIN", lit=True, second=f"{_verb(hand)} {fig.show(may.least)}")
+
+
+def _verb(hand: Hand) -> str:
+    return "raise to" if hand.round.level else "bet"
+
+
+def _amount_key(hand: Hand, may: Options, fig: Figures) -> KeyView:
+    if may.least is None or may.most is None:
+        return KeyView("AMOUNT", lit=False, reason=may.why_not)
+    if hand.terms.limit is Limit.LIMIT or may.least == may.most:
+        return KeyView("AMOUNT", lit=False, reason="one amount only: use MIN")
+    return KeyView("AMOUNT", lit=True, second=_open_range(hand, may.least, may.most, fig))
+
+
+def _open_range(hand: Hand, least: Cents, most: Cents, fig: Figures) -> str:
+    """What lies between MIN and the most, in chips of this table; both ends themselves have keys of their own."""
+    unit = hand.terms.unit or Cents(1)
+    low, high = least + unit, most - unit
+    return f"{fig.show(low)}–{fig.show(high)}" if low <= high else f"{fig.show(least)}–{fig.show(most)}"
+
+
+def _pot_key(hand: Hand, may: Options, fig: Figures) -> KeyView:
+    if may.pot is None:
+        words = "limit game" if hand.terms.limit is Limit.LIMIT else "no-limit game"
+        if hand.terms.limit is Limit.POT:
+            return KeyView("POT", lit=False, reason=may.why_not)
+        return KeyView("POT", lit=False, second=words, reason=f"{words}: the pot sets no limit")
+    if may.most is None or may.most < may.pot:
+        return KeyView("POT", lit=False, second="short stack", reason="the stack is below the pot: ALL-IN")
+    return KeyView("POT", lit=True, second=f"{_verb(hand)} {fig.show(may.pot)}")
+
+
+def _all_in_key(table: Table, may: Options, stack: Cents, fig: Figures) -> KeyView:
+    answer = decide(table, cm.AllIn(may.seat))
+    if isinstance(answer, Accepted):
+        return KeyView("ALL-IN", lit=True, second=fig.show(stack))
+    over = may.most is not None and stack > may.most
+    reason = getattr(answer, "reason", "")
+    return KeyView("ALL-IN", lit=False, second="over pot" if over and may.pot is not None else "", reason=reason)
+
+
+def _muck_key(table: Table, hand: Hand) -> KeyView:
+    at = due(hand)
+    if at is None:
+        return KeyView("FOLD", lit=False, reason="every hand is shown")
+    answer = decide(table, cm.Muck(hand.seats[at].no))
+    lit = isinstance(answer, Accepted)
+    return KeyView("FOLD", lit, f"muck seat {hand.seats[at].no}", "" if lit else getattr(answer, "reason", ""))
+
+
+def _undo(table: Table) -> KeyView:
+    answer = decide(table, cm.TakeBack())
+    if not isinstance(answer, Accepted):
+        return KeyView("UNDO", lit=False, reason=getattr(answer, "reason", ""))
+    taken = actions(table)
+    second = f"Seat {taken[-1].event.seat} {_DID[type(taken[-1].event)]}" if taken else ""
+    return KeyView("UNDO", lit=True, second=second)
+
+
+def _tool_keys(table: Table) -> tuple[KeyView, ...]:
+    hand = table.playing
+    hold = isinstance(decide(table, cm.Hold("dispute")), Accepted) and table.hand is not None
+    later = "the guided repair is not on this console yet: call the floor"
+    return (
+        KeyView("HOLD", hold, reason="" if hold else "held already" if table.duty.held else "no hand to hold"),
+        KeyView("CORRECT", lit=False, reason="the correction page is not on this console yet: UNDO, or call the floor"),
+        KeyView("IRREG.", lit=False, reason=later),
+        KeyView("FLOOR", lit=True, second=table.duty.floor),
+        KeyView("RECORDS", lit=False, reason="the last hands' page is not on this console yet"),
+        KeyView("MENU", hand is None, reason="" if hand is None else "between hands"),
+    )
+
+
+# --- the confirm key and the prompt -----------------------------------------------------------------------
+
+
+def confirm(table: Table, may: Options | None) -> KeyView:
+    """The one step forward."""
+    hand = table.playing
+    if table.terms is None:
+        return KeyView("OPEN", lit=bool(table.duty.dealer), reason="" if table.duty.dealer else "sign on first")
+    if hand is None:
+        answer = decide(table, cm.Riffle(""))
+        return KeyView("NEXT", isinstance(answer, Accepted), reason=getattr(answer, "reason", ""))
+    if _frozen(table):
+        return KeyView("NEXT", lit=False, reason=_idle_reason(table))
+    if hand.phase is Phase.SHOW:
+        at = due(hand)
+        return KeyView("SHOW", at is not None, f"seat {hand.seats[at].no}" if at is not None else "")
+    if hand.phase is Phase.PUSH:
+        return KeyView("PUSHED", lit=True, second=_next_pot(hand))
+    reason = f"seat {may.seat} must act" if may is not None else "deal the cards"
+    return KeyView("NEXT", lit=False, reason=reason)
+
+
+def _next_pot(hand: Hand) -> str:
+    name = hand.script[len(hand.script) - 1 - hand.pushed].name
+    return "main pot" if name == "main" else name.replace("-", " pot ")
+
+
+def prompt(table: Table, may: Options | None) -> tuple[str, str]:
+    """What the dealer does now, and what to say beside it."""
+    hand, duty = table.playing, table.duty
+    if not duty.dealer:
+        return "Sign on: badge number and PIN", ""
+    if table.terms is None:
+        return "Open the table", ""
+    if duty.question:
+        return f"Call the floor: {duty.question.text}", ""
+    if duty.held:
+        return "Held: call the floor", duty.held
+    if hand is None:
+        return _between(table)
+    if hand.phase is Phase.DEAL:
+        return _deal_prompt(hand)
+    if hand.phase is Phase.STREET:
+        street = hand.terms.game.streets[hand.street].name.lower()
+        return (f"Deal the {street}", "") if hand.burned else (f"Burn and deal the {street}", "")
+    if may is not None:
+        return f"Seat {may.seat} to act", _say(hand, may, figures(table))
+    if hand.phase is Phase.SHOW:
+        at = due(hand)
+        return (f"Seat {hand.seats[at].no} shows", "") if at is not None else ("All hands are shown", "")
+    return "Push the pots", _announce(hand, figures(table))
+
+
+def _deal_prompt(hand: Hand) -> tuple[str, str]:
+    full = hand.terms.game.holding
+    dealt = sum(len(seat.cards) for seat in hand.seats)
+    return f"Deal {full} cards to each seat", f"{dealt} of {full * len(hand.seats)}"
+
+
+def _say(hand: Hand, may: Options, fig: Figures) -> str:
+    """What to say, and the sum behind POT: never a bare figure."""
+    said = f"Say “{fig.show(may.call)} to call”." if may.call else ""
+    behind = may.why_not if may.least is None else _sum_behind(hand, may, fig)
+    return "   ".join(words for words in (said, behind) if words)
+
+
+def _sum_behind(hand: Hand, may: Options, fig: Figures) -> str:
+    if may.pot is None:
+        return ""
+    seat = hand.seat(may.seat)
+    bet, call = seat.bet if seat else ZERO, may.call or ZERO
+    above = may.pot - hand.round.level
+    parts = [f"in {fig.show(bet)}"] if bet else []
+    parts += [f"call {fig.show(call)}"] if call else []
+    parts.append(f"raise {fig.show(above)}" if hand.round.level else f"bet {fig.show(above)}")
+    return f"Pot: {' + '.join(parts)} = {fig.show(may.pot)}" if len(parts) > 1 else f"Pot: {fig.show(may.pot)}"
+
+
+def _announce(hand: Hand, fig: Figures) -> str:
+    pot = hand.script[len(hand.script) - 1 - hand.pushed]
+    return f"{_next_pot(hand).capitalize()}: {announced(pot, fig)}"
+
+
+def announced(pot: PotScript, fig: Figures) -> str:
+    """What the dealer says as a pot is pushed: each seat once, with all it gets of this pot."""
+    whole: dict[int, Cents] = {}
+    for award in pot.awards:
+        whole[award.seat] = whole.get(award.seat, ZERO) + award.amount
+    return ", ".join(f"{fig.show(amount)} to seat {seat}" for seat, amount in whole.items())
+
+
+def _between(table: Table) -> tuple[str, str]:
+    answer = decide(table, cm.Riffle(""))
+    button = coming_button(table)
+    if isinstance(answer, Accepted):
+        return "Shuffle: NEXT when the cards are riffled", f"Button at seat {button}"
+    if len(eligible(table)) < 2:
+        return "Seat the players: tap an open seat", ""
+    reason = getattr(answer, "reason", "")
+    return reason[:1].upper() + reason[1:], ""

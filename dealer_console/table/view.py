@@ -1,0 +1,174 @@
+"""What the console shows: frozen values, made from the table by ``table.felt`` and drawn by ``ui``.
+
+A view says everything a screen needs and nothing that it must work out: no second copy of the law stands in ``ui``.
+Amounts are cents; cards are two letters; no live hole card is ever in a view before it is shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.chips import ZERO, Cents
+
+ACTION_KEYS = ("FOLD", "CHECK", "CALL", "MIN", "AMOUNT", "POT", "ALL-IN", "UNDO")
+TOOL_KEYS = ("HOLD", "CORRECT", "IRREG.", "FLOOR", "RECORDS", "MENU")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One plate.
+
+    ``state``: open, live, acting, all-in, folded, away, shown, mucked. ``tags``: D, SB, BB, STR, KILL. ``backs``
+    card backs that lie before the seat; ``shown`` the cards once tabled. ``call``, ``least``, ``most`` are the
+    figures to read out while the seat acts (None where not allowed); ``note`` a line such as "Owes BB" or
+    "call or fold only: short all-in".
+    """
+
+    no: int
+    name: str = ""
+    state: str = "open"
+    stack: Cents = ZERO
+    bet: Cents = ZERO
+    tags: tuple[str, ...] = ()
+    backs: int = 0
+    shown: tuple[str, ...] = ()
+    call: Cents | None = None
+    least: Cents | None = None
+    most: Cents | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PotView:
+    """A pot strip: ``key`` main, side-1, side-2; collected bets only."""
+
+    key: str
+    title: str
+    amount: Cents
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeyView:
+    """A key of the L: lit or dim, its second line, and why it is dim."""
+
+    name: str
+    lit: bool
+    second: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LampView:
+    """SHOE, PUCK or PRINTER. ``state``: fine, look, fault, absent."""
+
+    name: str
+    state: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MadeView:
+    """Five cards of one way to win: two from the hand, three from the board, and what they are worth in words."""
+
+    holding: tuple[str, ...]
+    board: tuple[str, ...]
+    words: str
+    wins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRow:
+    """A contender at the showdown, in the order of showing. ``state``: due, waiting, shown, mucked."""
+
+    seat: int
+    name: str
+    state: str
+    cards: tuple[str, ...] = ()
+    high: MadeView | None = None
+    low: MadeView | None = None
+    no_low: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShareView:
+    """One share of a pot to push: seat, side, amount, the odd part, why, and the clause."""
+
+    seat: int
+    name: str
+    side: str
+    amount: Cents
+    odd: Cents
+    why: str
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PushView:
+    """One pot of the push script, in the order of pushing. ``state``: done, now, later."""
+
+    key: str
+    title: str
+    amount: Cents
+    rake: Cents
+    jackpot: Cents
+    seats: tuple[int, ...]
+    shares: tuple[ShareView, ...]
+    state: str
+    announce: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningView:
+    """The five checks of the opening page: (what, done|now|fault, words), and the values that are not set."""
+
+    checks: tuple[tuple[str, str, str], ...]
+    unset: tuple[str, ...]
+    not_submitted: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FeltView:
+    """The whole console at one moment.
+
+    ``version`` rises with every change: a tap carries the version it was aimed at. ``stage``: sign-on, opening,
+    felt, showdown, push. ``mode``: live, training, held, locked. ``order`` is the prompt's left side and ``aside``
+    its right (what to say, or the sum behind the amount). ``confirm`` is the confirm key. ``phase`` is the hand's,
+    empty when there was none; ``complete`` that every pot is pushed; ``coming`` the next hand's button.
+    """
+
+    version: int
+    stage: str
+    mode: str
+    table_no: int
+    title: str
+    stakes: str
+    hand_no: int
+    dealer: str
+    floor: str
+    lamps: tuple[LampView, ...]
+    seats: tuple[SeatView, ...]
+    board: tuple[str, ...]
+    street: str
+    pots: tuple[PotView, ...]
+    total: Cents
+    turn: int | None
+    order: str
+    aside: str
+    keys: tuple[KeyView, ...]
+    confirm: KeyView
+    showdown: tuple[ShowRow, ...] = ()
+    pushes: tuple[PushView, ...] = ()
+    rake: Cents = ZERO
+    jackpot: Cents = ZERO
+    opening: OpeningView | None = None
+    button: int | None = None
+    puck: int | None = None
+    question: tuple[str, ...] = ()
+    locks: tuple[str, ...] = ()
+    held: bool = False
+    degraded: bool = False
+    notice: str = ""
+    phase: str = ""
+    complete: bool = False
+    coming: int | None = None
