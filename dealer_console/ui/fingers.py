@@ -1,0 +1,128 @@
+"""What a finger means: from a key pressed to the Tap that goes out, or to the reason that is shown instead."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from dealer_console.table.tap import Tap
+from dealer_console.ui.words import say
+
+if TYPE_CHECKING:
+    from dealer_console.table.view import KeyView
+    from dealer_console.ui.console import Console
+    from dealer_console.ui.key import Key
+    from dealer_console.ui.seat_plate import SeatPlate
+    from dealer_console.ui.status import Lamp
+
+BOUNCE_MS: Final = 120
+_FOR_A_SEAT: Final = frozenset({"FOLD", "CHECK", "CALL", "MIN", "POT", "ALL-IN", "RAISE"})
+
+
+def monotonic_ms() -> int:
+    """Milliseconds that only run forward."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class Fingers:
+    """Between the keys and the outside. Holds no law: lit or dim, and why, is the view's."""
+
+    def __init__(self, console: Console, now_ms: Callable[[], int]) -> None:
+        self._console = console
+        self._now_ms = now_ms
+        self._deaf_until = 0
+        self.chosen: int | None = None
+
+    def bar(self, key: Key) -> None:
+        """A key of the action bar was pressed."""
+        if not self._accepted(key):
+            return
+        stage = self._console.stage
+        if key.view.name == "AMOUNT":
+            stage.toggle_pad()
+        elif key.view.name == "UNDO" and stage.page is not None and stage.page.undoes:
+            if stage.page.back():
+                stage.close()
+            self._console.refresh()
+        else:
+            stage.close()
+            self.send(Tap(key.view.name))
+
+    def confirm(self, key: Key) -> None:
+        """The confirm key was released inside."""
+        if not self._accepted(key):
+            return
+        page = self._console.stage.page
+        tap = page.confirmed() if page is not None else Tap("CONFIRM")
+        if tap is not None:
+            self._console.stage.sent(page)
+            self.send(tap)
+        self._console.refresh()
+
+    def tool(self, key: Key) -> None:
+        """A key of the rail was released inside."""
+        name, view = key.view.name, self._console.view
+        panel = self._console.stage.panels.get(name)
+        if not key.view.lit or (panel is not None and view is not None and view.stage not in panel.stages):
+            self._refuse(key.view)
+        elif panel is not None:
+            self._console.stage.toggle_panel(name)
+        else:
+            self.send(Tap(name))
+
+    def seat(self, plate: SeatPlate) -> None:
+        """A plate: an open seat or a player between hands opens the seat page; a player in the hand is spoken for."""
+        view, seat = self._console.view, plate.plate.seat
+        if view is None:
+            return
+        if seat.state == "open" or (view.turn is None and not seat.backs):
+            self._console.stage.open_seat(seat.no)
+        elif view.turn not in {None, seat.no}:
+            self.chosen = None if self.chosen == seat.no else seat.no
+            self._console.refresh()
+            if self.chosen is not None:
+                self._console.refuse(say("tap.seat", seat=seat.no))
+
+    def lamp(self, key: Lamp) -> None:
+        """A lamp says how its device is; the shoe's opens the card pad while cards come by hand."""
+        lamp, view = key.lamp, self._console.view
+        by_hand = lamp.state != "fine" or (view is not None and view.degraded)
+        if lamp.name == "SHOE" and by_hand:
+            self._console.stage.toggle_cards()
+        name = lamp.name.capitalize()
+        words = (
+            say("lamp.reason", name=name, reason=lamp.reason) if lamp.reason else say(f"lamp.{lamp.state}", name=name)
+        )
+        self._console.refuse(words)
+
+    def from_page(self, tap: Tap) -> None:
+        """A page made a tap of its own: an answer, a ruling, a card, a player who leaves."""
+        page = self._console.stage.page
+        # With its ruling the floor is done; with its signature it was not.
+        self._console.stage.sent(None if tap.key == "RULE" else page)
+        self.send(tap)
+
+    def send(self, tap: Tap) -> None:
+        """Stamps a tap with the view it was aimed at and the seat it speaks for, and lets it go."""
+        view = self._console.view
+        seat = tap.seat
+        if seat is None and view is not None and tap.key in _FOR_A_SEAT:
+            seat = self.chosen if self.chosen is not None else view.turn
+        self.chosen = None
+        self._console.emit_tap(replace(tap, seat=seat, version=view.version if view else 0))
+
+    def _accepted(self, key: Key) -> bool:
+        """Whether a press counts. For 120 ms after one that did, none does: a bounce must not act for the next seat."""
+        now = self._now_ms()
+        if now < self._deaf_until:
+            return False
+        if not key.view.lit:
+            self._refuse(key.view)
+            return False
+        self._deaf_until = now + BOUNCE_MS
+        return True
+
+    def _refuse(self, key: KeyView) -> None:
+        self._console.refuse(key.reason or say("tap.dim", name=key.name))

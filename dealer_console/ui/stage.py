@@ -1,0 +1,143 @@
+"""The stage: the felt with its plates, and the page or panel that lies on it. It decides nothing; it turns pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from dealer_console.table.view import FeltView
+from dealer_console.ui import paint
+from dealer_console.ui.brush import Brush, area
+from dealer_console.ui.felt import Felt
+from dealer_console.ui.money import figures
+from dealer_console.ui.page import Page
+from dealer_console.ui.part import Part
+from dealer_console.ui.places import SEATS, STAGE
+from dealer_console.ui.seat_plate import SeatPlate, plate_view
+from dealer_console.ui.stage_cards import CardPad
+from dealer_console.ui.stage_floor import FloorPage, MenuPage
+from dealer_console.ui.stage_pad import AmountPad
+from dealer_console.ui.stage_seat import SeatPage
+from dealer_console.ui.stage_showdown import Showdown
+from dealer_console.ui.stage_sign import Opening, Question, SignOn
+
+
+class Stage:
+    """All that may lie inside the L. ``page`` is what lies there now, or None for the bare felt.
+
+    A *page* comes with the view (sign-on, opening, showdown, a question); a *panel* is opened by a finger and lies
+    over it until it is closed or the view moves on.
+    """
+
+    def __init__(self, console: QWidget, refresh: Callable[[], None], four_colours: bool) -> None:
+        self.view: FeltView | None = None
+        self.page: Page | None = None
+        self._panel: Page | None = None
+        self._refresh = refresh
+        self.felt = Felt(console, four_colours)
+        self.plates = {seat: SeatPlate(console, seat) for seat in SEATS}
+        self.showdown = Showdown(console, four_colours)
+        self.pages: dict[str, Page] = {
+            "sign-on": SignOn(console),
+            "opening": Opening(console),
+            "question": Question(console),
+            "showdown": self.showdown,
+        }
+        self.pad = AmountPad(console)
+        self.seat_page = SeatPage(console)
+        self.card_pad = CardPad(console)
+        self.panels: dict[str, Page] = {"FLOOR": FloorPage(console), "MENU": MenuPage(console)}
+        self.edges = Edges(console)
+        self.showdown.enter.fired.connect(self._enter)
+
+    def every_page(self) -> tuple[Page, ...]:
+        """All pages and panels."""
+        return (*self.pages.values(), self.pad, self.seat_page, self.card_pad, *self.panels.values())
+
+    def show_view(self, view: FeltView, moved: bool) -> None:
+        """Takes a new view. ``moved``: another seat acts, or another hand or stage; it closes the amount pad."""
+        self.view = view
+        if self._panel is not None:
+            gone = view.question or view.stage not in self._panel.stages or (moved and self._panel is self.pad)
+            self._panel = None if gone else self._panel
+        self.felt.show_view(view)
+        self.edges.setVisible(view.mode == "training")
+
+    def turn(self, view: FeltView, chosen: int | None) -> Page | None:
+        """Brings plates and page in line with the view and with what a finger has opened; gives the page."""
+        base = self.pages.get("question" if view.question else {"push": "showdown"}.get(view.stage, view.stage))
+        wanted = self._panel or base
+        if wanted is not None and wanted.view is not view:
+            wanted.show_view(view)
+        if wanted is not self.page:
+            if self.page is not None:
+                self.page.leave()
+            self.page = wanted
+            if wanted is not None:
+                wanted.show()
+        self.felt.cover(wanted is self.pad or wanted is self.card_pad)
+        shown = figures(view)
+        for seat in view.seats:
+            self.plates[seat.no].show_plate(plate_view(view, seat, shown, chosen))
+        return wanted
+
+    def open_seat(self, seat: int) -> None:
+        """Opens the seat page for one seat."""
+        if self.view is not None:
+            self._open(self.seat_page)
+            self.seat_page.start(self.view, seat)
+
+    def toggle_pad(self) -> None:
+        """Opens the amount pad, or closes it."""
+        if self.view is not None and self._panel is not self.pad:
+            self.pad.start(self.view)
+        self._toggle(self.pad)
+
+    def toggle_cards(self) -> None:
+        """Opens the card pad, or closes it."""
+        if self.view is not None and self._panel is not self.card_pad:
+            self.card_pad.start(self.view)
+        self._toggle(self.card_pad)
+
+    def toggle_panel(self, name: str) -> None:
+        """Opens the page of a tool key, or closes it."""
+        self._toggle(self.panels[name])
+
+    def sent(self, page: Page | None) -> None:
+        """A tap went out from a page: most are done with it. The floor stays to rule, cards come one after another."""
+        if page is not self.card_pad and page is not self.panels["FLOOR"]:
+            self.close()
+
+    def close(self) -> None:
+        """Back to what the view shows."""
+        self._panel = None
+        self._refresh()
+
+    def _toggle(self, panel: Page) -> None:
+        if self._panel is panel:
+            self.close()
+        elif self.view is not None and self.view.stage in panel.stages:
+            self._open(panel)
+
+    def _open(self, panel: Page) -> None:
+        self._panel = panel
+        self._refresh()
+
+    def _enter(self, _key: object) -> None:
+        self.toggle_cards()
+
+
+class Edges(Part):
+    """The hatched edges of the stage in training: over margins that are free in live mode, so nothing moves."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, STAGE)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def draw(self, brush: Brush) -> None:
+        """Eight px at either side."""
+        paint.hatch(brush, area(STAGE.left(), STAGE.top(), 8, STAGE.height()))
+        paint.hatch(brush, area(STAGE.right() - 7, STAGE.top(), 8, STAGE.height()))

@@ -1,0 +1,150 @@
+"""The card pad: what the shoe did not report is entered by hand; a down card or a burn is one tap, unread."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtWidgets import QWidget
+
+from dealer_console.table.tap import Tap
+from dealer_console.table.view import FeltView, KeyView
+from dealer_console.ui import paint, shapes
+from dealer_console.ui import tokens as t
+from dealer_console.ui.brush import Brush, area
+from dealer_console.ui.key import Key, PadKey
+from dealer_console.ui.page import Page
+from dealer_console.ui.paint import FACES
+from dealer_console.ui.places import PAD
+from dealer_console.ui.tokens import STRONG, Type
+from dealer_console.ui.words import say
+
+_RANKS: Final = "AKQJT98765432"
+_SUITS: Final = "shdc"
+_MOST: Final = 5
+
+
+class SuitKey(Key):
+    """A suit: its shape on a card's ground, dim where that card already lies open."""
+
+    def draw(self, brush: Brush) -> None:
+        """Shape and place tell the suit, colour only helps."""
+        self.ground_box(brush)
+        spot = QRectF(self.area)
+        letter = self.objectName()
+        if self.view.lit:
+            brush.box(spot.adjusted(10, 8, -10, -8), t.CARD, radius=6)
+        ink = t.SUITS_TWO[letter] if self.view.lit else t.TEXT_OFF
+        brush.shape(shapes.set_at(shapes.suit(letter), spot.center().x(), spot.center().y(), 36), ink)
+
+
+class CardPad(Page):
+    """Rank, then suit, for each card, and ENTER for all of them: a flop is three cards at once.
+
+    Opened by the lamp of a shoe that does not work, and at the showdown for a holding that must be entered.
+    """
+
+    undoes = True
+    stages = frozenset({"felt", "showdown"})
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, PAD, t.KEY_OFF)
+        self.rank = ""
+        self.chosen: tuple[str, ...] = ()
+        self.ranks: dict[str, Key] = {}
+        self.suits: dict[str, Key] = {}
+        for at, rank in enumerate(_RANKS):
+            place = QRect(313 + 76 * (at % 7), 304 + 78 * (at // 7), 70, 72)
+            self.ranks[rank] = PadKey(self, place, KeyView(FACES[rank], True))
+            self.ranks[rank].setObjectName(rank)
+            self.ranks[rank].fired.connect(self._rank)
+        for at, suit in enumerate(_SUITS):
+            self.suits[suit] = SuitKey(self, QRect(313 + 88 * at, 468, 80, 128), KeyView(suit, False))
+            self.suits[suit].setObjectName(suit)
+            self.suits[suit].fired.connect(self._suit)
+        self.down_key = Key(self, QRect(671, 468, 168, 128), KeyView(say("cards.down"), True))
+        self.down_key.fired.connect(self._down)
+
+    def start(self, view: FeltView) -> None:
+        """Opens with no card chosen."""
+        self.rank, self.chosen = "", ()
+        self.show_view(view)
+
+    def show_view(self, view: FeltView) -> None:
+        """Dims the suits of cards that lie open already; a new turn at the showdown begins anew."""
+        if self.view is not None and self.view.turn != view.turn:
+            self.rank, self.chosen = "", ()
+        super().show_view(view)
+        self._show()
+
+    def lit(self, key: KeyView) -> KeyView:
+        """ENTER, and UNDO as a step back."""
+        if key.name == "UNDO":
+            return KeyView("UNDO", True, say("page.back"))
+        if self.view is None or key is not self.view.confirm:
+            return key
+        reason = "" if self.chosen else say("cards.reason.none")
+        return KeyView(say("cards.key"), not reason, reason=reason)
+
+    def order(self) -> tuple[str, str]:
+        """What to enter."""
+        if self._showing():
+            return say("cards.order.show", seat=self._seat()), say("cards.aside.show")
+        return say("cards.order"), say("cards.aside")
+
+    def confirmed(self) -> Tap:
+        """The cards in the order of entry: of the board, or of the seat that shows."""
+        letters, self.chosen, self.rank = "".join(self.chosen), (), ""
+        return Tap("SHOW", seat=self._seat(), text=letters) if self._showing() else Tap("CARD", text=letters)
+
+    def back(self) -> bool:
+        """Takes the last card back; with none left the pad closes."""
+        last, self.chosen, self.rank = self.chosen, self.chosen[:-1], ""
+        self._show()
+        return not last
+
+    def draw(self, brush: Brush) -> None:
+        """The panel, its heading, and what is chosen so far."""
+        paint.panel(brush, QRectF(PAD), "pad")
+        title = say("cards.show", seat=self._seat()) if self._showing() else say("cards.title")
+        brush.text(area(316, 256, 290, 40), title, Type((18, 17, 16), STRONG), t.TEXT_2)
+        for at, letters in enumerate(self.chosen):
+            paint.flat_card(brush, area(620 + 44 * at, 261, 40, 30), letters)
+
+    def _showing(self) -> bool:
+        return self.view is not None and self.view.stage == "showdown"
+
+    def _seat(self) -> int | None:
+        return self.view.turn if self.view else None
+
+    def _show(self) -> None:
+        view = self.view
+        seen = {*self.chosen, *(view.board if view else ())}
+        seen |= {each for seat in (view.seats if view else ()) for each in seat.shown}
+        seen |= {each for row in (view.showdown if view else ()) for each in row.cards}
+        for name, key in self.ranks.items():
+            key.show_key(KeyView(FACES[name], True), name == self.rank)
+        for suit, key in self.suits.items():
+            reason = say("cards.reason.rank") if not self.rank else ""
+            if self.rank + suit in seen:
+                reason = say("cards.reason.seen")
+            elif self.rank and len(self.chosen) == _MOST:
+                reason = say("cards.reason.full")
+            key.show_key(KeyView(suit, not reason, reason=reason))
+        self.down_key.setVisible(not self._showing())
+        self.update()
+
+    def _rank(self, key: Key) -> None:
+        self.rank = key.objectName()
+        self._show()
+
+    def _suit(self, key: Key) -> None:
+        if not key.view.lit:
+            self.refused.emit(key.view.reason)
+            return
+        self.chosen, self.rank = (*self.chosen, self.rank + key.objectName()), ""
+        self._show()
+        self.changed.emit()
+
+    def _down(self, _key: Key) -> None:
+        self.sent.emit(Tap("CARD"))

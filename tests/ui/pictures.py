@@ -1,0 +1,82 @@
+"""Writes a picture of every fixture view and panel: ``python tests/ui/pictures.py FOLDER``."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+sys.path.insert(0, str(Path(__file__).parent))
+
+from PySide6.QtWidgets import QApplication
+from views import HUGE, OPENED, PLAY, VIEWS
+
+from dealer_console.ui.console import Console
+
+
+def save(console: Console, folder: Path, name: str) -> None:
+    """One picture. Fails where Qt cannot write it."""
+    file = folder / f"{name}.png"
+    if not console.grab().save(str(file)):
+        raise OSError(f"cannot write {file}: is the folder there and writable?")
+
+
+def main(folder: Path) -> None:
+    """All pictures into ``folder``, which is made where it is missing."""
+    QApplication.instance() or QApplication([])
+    folder.mkdir(parents=True, exist_ok=True)
+    console = Console(clock=lambda: "21:47", now_ms=lambda: 0)
+    for name, view in VIEWS.items():
+        console.show_view(view)
+        console.prompt.forget()
+        save(console, folder, name)
+    for name, view, digits in (("pad", PLAY, "750"), ("pad-bet", OPENED, "5"), ("pad-huge", HUGE, "99999.50")):
+        console.show_view(view)
+        console.stage.toggle_pad()
+        console.stage.pad.typed(digits)
+        save(console, folder, name)
+        console.stage.close()
+    console.show_view(VIEWS["between"])
+    console.stage.open_seat(2)
+    console.stage.seat_page.typed("Ada de la Cruz\n1500")
+    save(console, folder, "seat-page")
+    console.stage.open_seat(1)
+    save(console, folder, "seat-here")
+    console.stage.close()
+    console.stage.toggle_panel("MENU")
+    save(console, folder, "menu")
+    console.stage.close()
+    for name, view in (("floor-signs", VIEWS["held"]), ("floor-rules", VIEWS["ruling"])):
+        console.show_view(view)
+        console.stage.toggle_panel("FLOOR")
+        save(console, folder, name)
+        console.stage.close()
+    console.show_view(PLAY)
+    console.stage.toggle_cards()
+    for key in (
+        console.stage.card_pad.ranks["9"],
+        console.stage.card_pad.suits["h"],
+        console.stage.card_pad.ranks["K"],
+    ):
+        key.fired.emit(key)
+    save(console, folder, "card-pad")
+    console.stage.close()
+    console.refuse(next(key.reason for key in PLAY.keys if key.name == "CHECK"))
+    save(console, folder, "refused")
+    console.show_view(VIEWS["sign-on"])
+    console.stage.pages["sign-on"].typed("2217\n4815")
+    save(console, folder, "sign-on-typed")
+    console.resize(1024, 600)
+    console.show_view(PLAY)
+    console.prompt.forget()
+    save(console, folder, "letterbox-1024x600")
+    console.close()
+    four = Console(clock=lambda: "21:47", four_colours=True)
+    four.show_view(VIEWS["push"])
+    save(four, folder, "push-four-colour")
+    four.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

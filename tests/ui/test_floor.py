@@ -1,0 +1,150 @@
+"""Floor page, menu and card pad: console.md, "Dispute"; house-rules.md, hand entry; screens.md, "Card pad"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtTest import QTest
+from ui_table import Table
+from views import BETWEEN, HELD, PLAY, QUESTION, RULING, SHOWDOWN, SIGN_ON
+
+from dealer_console.table.tap import Tap
+from dealer_console.ui.stage_floor import FloorPage, MenuPage
+
+
+def floor(table: Table) -> FloorPage:
+    """The floor's page, opened by its key."""
+    table.press("FLOOR")
+    page = table.console.stage.page
+    assert isinstance(page, FloorPage)
+    return page
+
+
+def test_the_floor_signs_and_then_rules_in_words(table: Table) -> None:
+    table.show(HELD)
+    page = floor(table)
+    assert table.console.keys["FLOOR"].latched
+    table.tap(page.rulings[0])
+    assert "The floor signs first" in table.said()
+    QTest.keyClicks(table.console, "F1")
+    table.press("CONFIRM")
+    for digit in "730294":
+        table.tap(page.card.keys[digit])
+    table.press("CONFIRM")
+    table.show(RULING)
+    assert "Choose the ruling" in table.said()
+    table.tap(page.rulings[0])
+    assert table.taps == [
+        Tap("FLOOR", text="F1", secret="730294", version=49),
+        Tap("RULE", text="Play goes on", version=62),
+    ]
+    assert table.console.stage.page is None
+
+
+def test_the_floor_key_and_undo_both_lead_back(table: Table) -> None:
+    table.show(HELD)
+    for key in ("FLOOR", "UNDO"):
+        floor(table)
+        table.press(key)
+        assert table.console.stage.page is None
+    assert table.taps == []
+
+
+def test_a_signed_floor_leaves_no_card_to_sign_twice(table: Table) -> None:
+    table.show(RULING)
+    page = floor(table)
+    assert page.card.isHidden()
+    table.press("CONFIRM")
+    assert "Choose one of the rulings" in table.said()
+    assert table.taps == []
+
+
+def test_a_question_takes_the_place_of_the_floor_page(table: Table) -> None:
+    table.show(HELD)
+    floor(table)
+    table.show(QUESTION)
+    assert table.console.stage.page is table.console.stage.pages["question"]
+
+
+@pytest.mark.parametrize(("name", "text"), [("SIGN-OFF", ""), ("CLOSE", "F1")])
+def test_the_menu_signs_off_and_closes_as_the_floor_that_signed(table: Table, name: str, text: str) -> None:
+    table.show(replace(BETWEEN, floor="F1"))
+    table.press("MENU")
+    page = table.console.stage.page
+    assert isinstance(page, MenuPage)
+    table.tap(page.choices[name])
+    assert table.taps == [Tap(name, text=text, version=48)]
+    assert table.console.stage.page is None
+
+
+def test_a_menu_key_without_a_menu_on_this_page_says_so(table: Table) -> None:
+    keys = tuple(replace(key, lit=True, reason="") if key.name == "MENU" else key for key in SIGN_ON.keys)
+    table.show(replace(SIGN_ON, keys=keys))
+    table.press("MENU")
+    assert "MENU cannot be used now" in table.said()
+    assert table.console.stage.page is table.console.stage.pages["sign-on"]
+
+
+def test_the_lamp_of_a_dead_shoe_opens_the_card_pad(table: Table) -> None:
+    console = table.console
+    table.show(replace(PLAY, lamps=BETWEEN.lamps))
+    table.tap(console.lamps["SHOE"])
+    pad = console.stage.card_pad
+    assert console.stage.page is pad
+    table.tap(pad.suits["h"])
+    assert "Tap the rank first" in table.said()
+    table.tap(pad.ranks["K"])
+    table.tap(pad.suits["s"])
+    assert "already lies open" in table.said(), "the king of spades is on the board"
+    table.tap(pad.suits["h"])
+    table.press("CONFIRM")
+    table.tap(pad.down_key)
+    assert [(tap.key, tap.text, tap.version) for tap in table.taps] == [("CARD", "Kh", 41), ("CARD", "", 41)]
+    assert console.stage.page is pad, "the next card comes by hand too"
+
+
+def test_the_lamp_of_a_working_shoe_opens_no_pad(table: Table) -> None:
+    table.show(PLAY)
+    table.tap(table.console.lamps["SHOE"])
+    assert table.console.stage.page is None
+    assert "Shoe works" in table.said()
+
+
+def test_a_flop_is_entered_as_three_cards_at_once_and_undo_takes_one_back(table: Table) -> None:
+    table.show(replace(PLAY, board=(), lamps=BETWEEN.lamps))
+    table.tap(table.console.lamps["SHOE"])
+    pad = table.console.stage.card_pad
+    table.press("CONFIRM")
+    assert "Tap a rank and a suit first" in table.said()
+    for rank, suit in ("7d", "7c", "Ks", "2h"):
+        table.tap(pad.ranks[rank])
+        table.tap(pad.suits[suit])
+    table.press("UNDO")
+    table.press("CONFIRM")
+    assert table.taps == [Tap("CARD", text="7d7cKs", version=41)]
+    table.press("UNDO")
+    assert table.console.stage.page is None
+
+
+def test_the_same_card_is_not_entered_twice(table: Table) -> None:
+    table.show(replace(PLAY, board=(), lamps=BETWEEN.lamps))
+    table.tap(table.console.lamps["SHOE"])
+    pad = table.console.stage.card_pad
+    for _ in range(2):
+        table.tap(pad.ranks["7"])
+        table.tap(pad.suits["d"])
+    assert pad.chosen == ("7d",)
+
+
+def test_a_holding_is_entered_by_hand_for_the_seat_that_is_due(table: Table) -> None:
+    table.show(SHOWDOWN)
+    table.tap(table.console.stage.showdown.enter)
+    pad = table.console.stage.card_pad
+    assert "Enter the cards of seat 8" in table.said()
+    assert pad.down_key.isHidden()
+    for rank, suit in ("Ah", "3c", "Jd", "Js"):
+        table.tap(pad.ranks[rank])
+        table.tap(pad.suits[suit])
+    table.press("CONFIRM")
+    assert table.taps == [Tap("SHOW", seat=8, text="Ah3cJdJs", version=50)]
