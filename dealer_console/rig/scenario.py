@@ -1,0 +1,59 @@
+"""``dealer-console scenario``: plays files and says what held. ``scenarios.md``."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from dealer_console.rig.expects import FailureError
+from dealer_console.rig.player import Player
+from dealer_console.rig.scenario_file import ScenarioError, explain, read_scenario
+from dealer_console.rig.stage import Stage
+
+HELD, FAILED, UNREADABLE = 0, 1, 2
+
+
+def play_files(files: Sequence[str], data: Path | None, *, paper: bool) -> int:
+    """Plays scenario files, each on an empty journal. Returns 0, 1 (an expectation failed) or 2 (unreadable)."""
+    status = HELD
+    for file in files:
+        status = max(status, play_file(Path(file), data, paper=paper))
+    return status
+
+
+def play_file(path: Path, data: Path | None, *, paper: bool) -> int:
+    """Plays one file and prints the outcome."""
+    try:
+        steps = read_scenario(path.read_text(encoding="utf-8"), path.name)
+    except (ScenarioError, OSError, UnicodeDecodeError) as error:
+        print(f"{path}: {error}", file=sys.stderr)
+        return UNREADABLE
+    with tempfile.TemporaryDirectory(prefix="dealer-") as work:
+        folder = data if data is not None else Path(work) / "data"
+        if folder.exists() and any(folder.iterdir()):
+            print(f"{folder}: not empty; a scenario starts on an empty journal in a new folder", file=sys.stderr)
+            return UNREADABLE
+        stage = Stage(folder, Path(work))
+        try:
+            Player(stage, path.name).play(steps)
+        except FailureError as failure:
+            print(f"{failure}")
+            return FAILED
+        finally:
+            if paper:
+                print("\n".join(paper_out.text for paper_out in stage.printer.papers))
+            stage.close()
+    print(f"{path.name}: {len(steps)} steps, all held")
+    return HELD
+
+
+def explain_step(word: str) -> int:
+    """Prints the row of a step. Returns 0, or 2 for a word that is no step."""
+    try:
+        print(explain(word))
+    except ScenarioError as error:
+        print(error, file=sys.stderr)
+        return UNREADABLE
+    return HELD

@@ -1,0 +1,108 @@
+"""Every scenario of this folder, played on the real console: drivers over bytes, desk, journal on disk, printer.
+
+``part-1`` are the acceptance scenarios as they were handed over; ``evenings`` are our own.
+"""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from dealer_console.rig.player import Player
+from dealer_console.rig.scenario_file import read_scenario
+from dealer_console.rig.stage import Stage
+
+HERE = Path(__file__).parent
+HANDED_OVER = HERE.parent.parent.parent / "shared" / "scenarios"
+PART_1 = ("canada/*", "money/*", "pa-omaha/*", "devices/*", "floor/undo*", "floor/out-of-turn*", "floor/correction*",
+          "floor/hold*", "between/moving*")  # fmt: skip
+LATER = re.compile("kill|draw")
+GOLDEN = HERE / "golden" / "worked-hand.txt"
+
+
+def own() -> list[Path]:
+    return sorted(HERE.glob("*/*.scenario"))
+
+
+@contextmanager
+def played(path: Path) -> Iterator[Stage]:
+    """The stage after all steps of a file; its folder has a short path, as sockets need."""
+    steps = read_scenario(path.read_text(encoding="utf-8"), path.name)
+    with tempfile.TemporaryDirectory(prefix="dealer-") as work:
+        stage = Stage(Path(work) / "data", Path(work))
+        try:
+            Player(stage, path.name).play(steps)
+            yield stage
+        finally:
+            stage.close()
+
+
+@pytest.mark.parametrize("path", own(), ids=lambda path: path.stem)
+def test_every_expectation_of_the_evening_holds(path: Path) -> None:
+    with played(path) as stage:
+        assert "Traceback" not in stage.last_words()
+
+
+@pytest.mark.skipif(not HANDED_OVER.is_dir(), reason="the acceptance material does not lie beside this repository")
+def test_the_acceptance_scenarios_of_part_1_are_copied_letter_by_letter() -> None:
+    given = [path for shape in PART_1 for path in HANDED_OVER.glob(f"{shape}.scenario") if not LATER.search(path.name)]
+    assert len(given) >= 15
+    for path in given:
+        assert (HERE / "part-1" / path.name).read_bytes() == path.read_bytes(), f"{path.name}: copy it to part-1"
+
+
+def masked(record: str) -> str:
+    """A record without what differs from run to run, each part by a word in its place.
+
+    Masked are: dates, times and the zone's letters, the profile's hash, the software's version, the shoe's boot id, the
+    key check. Everything else on the paper is compared letter by letter.
+    """
+    for pattern, word in (
+        (r"\d{4}-\d{2}-\d{2}", "DATE"),
+        (r"\d{2}:\d{2}:\d{2}", "TIME"),
+        (r"\bE[SD]T\b", "ZONE"),
+        (r"(?m)^hash [0-9a-f ]+$", "hash HASH"),
+        (r"SOFTWARE \S+", "SOFTWARE VERSION"),
+        (r"boot [0-9A-F]{8}", "boot BOOT"),
+        (r"KEY CHECK  [0-9a-f ]+", "KEY CHECK  CHECK"),
+    ):
+        record = re.sub(pattern, word, record)
+    return "\n".join(line.rstrip() for line in record.splitlines()) + "\n"
+
+
+def test_the_worked_hand_of_the_house_rules_prints_its_golden_record() -> None:
+    with played(HERE / "evenings" / "worked-hand.scenario") as stage:
+        record = stage.printer.papers[-1].text
+    assert masked(record) == GOLDEN.read_text(encoding="utf-8")
+
+
+# A cut while a record waits for its paper makes a DUPLICATE of it, as it must: that evening counts its originals.
+ALL_NIGHT = [path for path in own() if path.stem != "printer-faults"]
+
+
+@pytest.mark.torture
+@pytest.mark.parametrize("path", ALL_NIGHT, ids=lambda path: path.stem)
+def test_every_evening_holds_with_the_power_cut_after_every_step(path: Path) -> None:
+    """After each step that changed something; not between a refused step and the expectation of it."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    steps = read_scenario("\n".join(lines), path.name)
+    refused = {steps[at - 1].line for at, step in enumerate(steps) if step.words[:1] == ("refused",)}
+    on = next(step.line for step in steps if step.word in {"sign-on", "open", "seat"})
+    cuts = {
+        step.line
+        for step in steps
+        if step.line > on and step.word not in {"expect", "power-cut", "rule"} and step.line not in refused
+    }
+    harsh = "\n".join(f"{line}\npower-cut" if at in cuts else line for at, line in enumerate(lines, start=1))
+    with tempfile.TemporaryDirectory(prefix="dealer-") as work:
+        stage = Stage(Path(work) / "data", Path(work))
+        try:
+            Player(stage, path.name).play(read_scenario(harsh, path.name))
+            assert "Traceback" not in stage.last_words()
+        finally:
+            stage.close()
