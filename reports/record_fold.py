@@ -81,8 +81,10 @@ class _Walk:
             case ev.Posted():
                 self._posts.append(Post(event.seat, event.kind, event.amount, event.owed))
             case ev.CardDealt():
-                self._sealed += event.sight is not None
-                self._by_hand += event.sight is None
+                # A misread has a sight and no seal: nobody can verify that card later.
+                sealed = event.sight is not None and bool(event.sight.seal)
+                self._sealed += sealed
+                self._by_hand += not sealed
             case ev.CardOpened() | ev.BoardDealt():
                 self._board(step)
             case ev.HandShown():

@@ -110,6 +110,7 @@ def _refuse_stakes(terms: Terms) -> Refused | None:
 def _refuse_between(terms: Terms) -> Refused | None:
     """What happens between hands and is not dealt yet is refused by name, not passed over in silence."""
     for key, value, dealt in (
+        ("button.first", terms.button_first, "right_of_dealer"),
         ("button.move", terms.button_move, "moving"),
         ("kill.type", terms.kill, "none"),
     ):
@@ -119,10 +120,16 @@ def _refuse_between(terms: Terms) -> Refused | None:
 
 
 def decide_close(table: Table, command: cm.CloseTable) -> Decision:
-    """Closes the table between hands."""
+    """Closes the table between hands; who still sits leaves with his chips, seat by seat."""
     terms = table.terms
     if terms is None:
         return OPEN_FIRST
     if table.playing is not None:
         return Refused(f"hand {table.number} is not over yet: the table closes after it", terms.cite("next_hand"))
-    return Accepted((ev.TableClosed(command.tray, command.dealer, command.floor),))
+    waits = table.duty.question.text if table.duty.question else table.duty.held
+    if waits:
+        return Refused(f"the floor must rule first: {waits}", terms.cite("next_hand"))
+    if not command.floor:
+        return Refused("the floor must sign the closing count", terms.cite("next_hand"))
+    leaving = tuple(ev.SeatLeft(sitting.seat, sitting.stack) for sitting in table.sittings)
+    return Accepted((*leaving, ev.TableClosed(command.tray, command.dealer, command.floor)))

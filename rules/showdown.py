@@ -158,10 +158,17 @@ def _award(
     if winners > 1:
         why = f"{why}, shared by {winners}"
     if share.odd:
-        key = "odd_halves" if winners == 1 else f"odd_tie_{'low' if side == 'low' else 'high'}"
-        cites = (*cites, terms.cite(key)) if terms.cite(key) not in cites else cites
+        cite = _odd_cite(terms, side, winners)
+        cites = cites if cite in cites else (*cites, cite)
         why = f"{why}; the odd chip {_odd_words(side, winners, by_suit)}"
     return Award(hand.seats[share.place].no, side, share.amount, share.odd, five.holding, five.board, rank, cites, why)
+
+
+def _odd_cite(terms: Terms, side: str, winners: int) -> str:
+    if winners == 1:
+        return terms.cite("odd_halves")
+    way = "low" if side == "low" else "high"
+    return terms.cite_setting(f"odd_chip.tie_{way}", f"odd_tie_{way}")
 
 
 def _odd_words(side: str, winners: int, by_suit: bool) -> str:

@@ -71,6 +71,12 @@ class Terms:
         """The citation for a setting or a procedure (the names of the profile's ``[clauses]``)."""
         return self.citations[key]
 
+    def cite_setting(self, setting: str, procedure: str) -> str:
+        """The citation for a step that a setting decides: the house's own clause for the setting, or the procedure's
+        where that says the same and more (``…(k)(2)(iii), the excess``)."""
+        own, step = self.citations.get(setting, ""), self.citations[procedure]
+        return own if own and not step.startswith(own) else step
+
     @property
     def title(self) -> str:
         """The game and its limit in words: ``PL Omaha Hi-Lo 8``."""

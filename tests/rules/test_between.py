@@ -68,7 +68,10 @@ def test_a_draw_table_is_not_opened_yet() -> None:
     assert "not dealt by this version" in closed().no(opening(game="draw-high")).reason
 
 
-@pytest.mark.parametrize(("key", "value"), [("button.move", "dead"), ("kill.type", "half")])
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("button.first", "high_card"), ("button.first", "first_arrival"), ("button.move", "dead"), ("kill.type", "half")],
+)
 def test_what_is_not_dealt_between_hands_yet_is_refused_by_name(key: str, value: str) -> None:
     rules = {"button.first": "right_of_dealer", "button.move": "moving", "fee": "none", "jackpot": "none"}
     table = opening(

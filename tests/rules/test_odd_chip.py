@@ -150,3 +150,16 @@ def test_each_pot_is_divided_on_its_own() -> None:
         (1, "all", "8.00", "0.00"),
         (3, "all", "8.00", "0.00"),
     ]
+
+
+def test_an_odd_chip_cites_the_submission_where_the_house_replaced_the_suit_order() -> None:
+    low = {1: "Ah2hKcKd", 2: "Ac2dQsJc", 3: "9s9cTsTc"}
+    board = ("Kh5d7h", "8c", "Js")
+    demo = terms("omaha-hi-lo-8", "pot-limit", house="demo-pennsylvania")
+    hand = Deal([200, 200, 200], demo, holdings=low)
+    hand.does("3 call", "1 call", "2 check", board[0], "1 bet 6", "2 call", "3 fold", board[1], "1 check", "2 check")
+    hand.does(board[2], "1 check", "2 check", "1 show Ah2hKcKd", "2 show Ac2dQsJc")
+    odd = next(award for award in hand.hand.script[0].awards if award.side == "low" and award.odd)
+    assert odd.seat == 1
+    assert odd.cites[-1] == "Rules Submission 4.3, under 58 Pa. Code § 601a.2"
+    assert odd.cites[0] == "58 Pa. Code § 637a.12(k)(2)(iii)"

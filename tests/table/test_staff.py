@@ -132,9 +132,22 @@ def test_the_table_closes_with_the_floors_pin_only(opened: Bench) -> None:
     assert opened.view.stage == "opening"
 
 
-def test_it_does_not_close_over_players_chips(opened: Bench) -> None:
-    reason = opened.tap("CLOSE", text="F1", secret=PINS["F1"]).reason
-    assert "seats 3 (200.00), 5 (200.00), 8 (200.00)" in reason
+def test_who_still_sits_at_closing_leaves_with_his_chips(opened: Bench) -> None:
+    opened.ok("CLOSE", text="F1", secret=PINS["F1"])
+    events = [entry.event for entry in opened.book.read_all()]
+    left = {event.seat: event.stack for event in events if isinstance(event, ev.SeatLeft)}
+    assert left == {3: 20000, 5: 20000, 8: 20000}
+    assert opened.desk.table.sittings == ()
+
+
+def test_the_floor_at_the_table_closes_without_a_second_pin(opened: Bench) -> None:
+    opened.ok("FLOOR", text="F1", secret=PINS["F1"])
+    opened.ok("CLOSE", text="F1")
+    assert opened.desk.table.opened is None
+
+
+def test_a_floor_badge_that_is_not_at_the_table_needs_its_pin_to_close(opened: Bench) -> None:
+    assert "not right" in opened.tap("CLOSE", text="F1").reason
 
 
 def test_it_does_not_close_over_a_dispute(opened: Bench) -> None:
