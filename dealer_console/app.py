@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dealer_console import __version__
 from dealer_console.journal.book import Book
-from dealer_console.journal.codec import Codec
+from dealer_console.journal.codec import EVENTS
 from dealer_console.journal.engine import engine_version
 from dealer_console.journal.entry import Draft
 from dealer_console.journal.errors import JournalMissing, JournalNotWritable
@@ -26,9 +26,6 @@ from devices.ports import CardId
 from devices.registry import open_printer, open_puck, open_shoe
 from reports.record import RecordHeader
 from rules import event as ev
-
-# ``Event`` is an alias of a union, which only its own name can stand for at run time.
-CODEC: Codec[ev.Event] = Codec(ev.Event)
 
 
 class Table:
@@ -114,14 +111,14 @@ def open_book(data: Path, config: TableConfig, clock: Clock) -> Book[ev.Event]:
             "to this user; there is no play without a journal"
         ) from None
     if there:
-        return Book.open(path, config.table, CODEC)
+        return Book.open(path, config.table, EVENTS)
     if used:
         raise JournalMissing(
             f"{path}: the journal is gone from a folder that has been in use; restore it from the server or a "
             "backup. To begin a new one, start in a new data folder"
         )
     opened = ev.JournalOpened(f"dealer-console {__version__}", engine_version(), config.licensee)
-    return Book.create(path, config.table, CODEC, Draft(opened, None, clock.stamp(), None))
+    return Book.create(path, config.table, EVENTS, Draft(opened, None, clock.stamp(), None))
 
 
 def journal_path(data: Path, table: int) -> Path:

@@ -66,6 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     verify = commands.add_parser("verify", help="make the chain of a journal again from its stored bytes")
     verify.add_argument("journal", type=Path, help="a journal that no console has open, or a copy of one")
     house = commands.add_parser("house", help="verify a house profile: all its faults, and what it leaves open")
+    house.add_argument("do", choices=["check"], help="check: every fault at once, and what each game leaves open")
     house.add_argument("name", help="name of a profile, or a TOML file")
     house.add_argument("--game", default="", help="one game only")
     house.add_argument("--limit", default="", help="one limit only")

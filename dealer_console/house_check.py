@@ -1,4 +1,4 @@
-"""``dealer-console house NAME``: every fault of a profile at once, and what each game still leaves open."""
+"""``dealer-console house check NAME``: every fault of a profile at once, and what each game still leaves open."""
 
 from __future__ import annotations
 

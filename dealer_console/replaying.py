@@ -7,7 +7,6 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from dealer_console.settings import houses_folder
 from reports.hand_json import hand_json
@@ -62,14 +61,8 @@ def _unreadable(file: str, error: Exception, *, as_json: bool, many: bool) -> in
 
 
 def _print(played: Replayed, *, as_json: bool, many: bool) -> None:
-    facts: dict[str, Any] = hand_json(played)
     if as_json:
-        print(json.dumps(facts, ensure_ascii=False, indent=None if many else 1))
-        return
-    if played.refused is not None:
-        one = played.refused
-        where = f"action {one.action}, {one.text}" if one.action else "the set-up"
-        print(f"refused: {where}: {one.reason} ({one.rule})")
+        print(json.dumps(hand_json(played), ensure_ascii=False, indent=None if many else 1))
         return
     from reports.hand_record import replay_lines
 

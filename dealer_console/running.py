@@ -39,9 +39,9 @@ def run_table(chosen: argparse.Namespace) -> int:
         return CANNOT_START
 
 
-def data_folder(chosen: argparse.Namespace) -> Path:
-    """The table's data folder."""
-    return Path(chosen.data) if chosen.data else Path("data")
+def data_folder(chosen: argparse.Namespace, config: TableConfig) -> Path:
+    """The table's data folder: as the command line says, else as ``table.toml`` does."""
+    return Path(chosen.data) if chosen.data else config.data
 
 
 def addresses(chosen: argparse.Namespace) -> dict[str, str]:
@@ -60,7 +60,7 @@ def _headless(chosen: argparse.Namespace, config: TableConfig) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: done.set())
     clock = Clock(chosen.clock_offset)
-    table = Table(config, data_folder(chosen), addresses(chosen), clock=clock, show=_unseen, failed=failed)
+    table = Table(config, data_folder(chosen, config), addresses(chosen), clock=clock, show=_unseen, failed=failed)
     table.start()
     control = Control(chosen.control, table, clock) if chosen.control else None
     done.wait()

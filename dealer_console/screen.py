@@ -73,7 +73,7 @@ class Screen:
 
     def __init__(self, chosen: argparse.Namespace, config: TableConfig, stack: ExitStack) -> None:
         """``stack`` closes what the screen opened. Raises what ``Table`` raises."""
-        data = data_folder(chosen)
+        data = data_folder(chosen, config)
         self.broke = ""
         self.hardware: Hardware | None = None
         devices = addresses(chosen)

@@ -43,6 +43,7 @@ class TableConfig:
     day_starts: int
     currency: str
     columns: int
+    data: Path
     devices: Mapping[str, str]
     setup: TableSetup
 
@@ -109,7 +110,8 @@ def _table_config(raw: Mapping[str, Any]) -> TableConfig:
     addresses = {one: _word(devices, one, f"devices.{one}", "none") for one in ("shoe", "puck", "printer")}
     return TableConfig(
         _word(raw, "licensee", "licensee"), _whole(raw, "table", "table"), _zone(_word(day, "zone", "day.zone")),
-        _hour(_word(day, "starts", "day.starts")), _word(currency, "code", "currency.code"), columns, addresses,
+        _hour(_word(day, "starts", "day.starts")), _word(currency, "code", "currency.code"), columns,
+        Path(_word(raw, "data", "data", "data")), addresses,
         _setup(_word(raw, "house", "house"), game),
     )  # fmt: skip
 

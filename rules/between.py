@@ -88,6 +88,9 @@ def _take_seat(table: Table, terms: Terms, command: cm.TakeSeat) -> Decision:
     least = least_buy_in(terms)
     if command.stack < least or not command.stack:
         return Refused(f"the least buy-in is {money(least)}", terms.cite("buy_in"))
+    most = _most_buy_in(table, terms)
+    if most and command.stack > most:
+        return Refused(f"the most that may be bought in is {money(most)}", terms.cite("buy_in"))
     return _whole(terms, command.stack) or Accepted((ev.SeatTaken(command.seat, command.name, command.stack),))
 
 
@@ -101,6 +104,14 @@ def _whole(terms: Terms, amount: Cents) -> Refused | None:
     if not terms.unit or amount % terms.unit == 0:
         return None
     return Refused(f"{money(amount)} cannot be made of chips of {money(terms.unit)}", terms.cite("chip_unit"))
+
+
+def _most_buy_in(table: Table, terms: Terms) -> Cents:
+    """The most that may be bought in: an amount, or as much as the largest stack has; zero without a bound."""
+    most = terms.buy_in.max if terms.buy_in is not None else None
+    if most == "largest_stack":
+        return max((sitting.stack for sitting in table.sittings), default=ZERO)
+    return Cents(most) if isinstance(most, int) else ZERO
 
 
 def least_buy_in(terms: Terms) -> Cents:

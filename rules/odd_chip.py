@@ -12,7 +12,7 @@ from rules.cards import Card
 from rules.chips import ZERO, Cents
 from rules.record import record
 
-_CHIPS: Final = (Cents(100), Cents(50), Cents(25), Cents(5), Cents(1))
+CHIPS: Final = (Cents(100), Cents(50), Cents(25), Cents(5), Cents(1))
 
 
 @record(frozen=True, slots=True)
@@ -28,7 +28,7 @@ def unit_for(amount: Cents, unit: Cents) -> Cents:
     """The unit in which an amount is divided: ``unit``, or the largest smaller chip that an all-in brought in."""
     if unit and amount % unit == 0:
         return unit
-    return next(chip for chip in _CHIPS if amount % chip == 0 and (not unit or chip <= unit))
+    return next(chip for chip in CHIPS if amount % chip == 0 and (not unit or chip <= unit))
 
 
 def halves(amount: Cents, unit: Cents) -> tuple[Cents, Cents, Cents]:

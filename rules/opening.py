@@ -12,6 +12,7 @@ from rules.errors import RulesError
 from rules.game import GAMES, Limit, Stakes
 from rules.house_values import blinds_fit
 from rules.limit import multiple
+from rules.not_dealt import refuse_not_dealt
 from rules.procedures import PROCEDURES
 from rules.table import Table
 from rules.terms import Terms, terms_of
@@ -84,7 +85,7 @@ def refuse_game(resolved: Resolved, stakes: Stakes, house: str) -> Refused | Non
     if held is not None and held.status == "law" and not blinds_fit(held.value, stakes.blinds):
         posted = " and ".join(money(amount) for amount in stakes.blinds) or "none"
         return Refused(f"the blinds {posted} are not those of {house}", held.clause)
-    return None
+    return refuse_not_dealt(resolved)
 
 
 def refuse_draw(terms: Terms) -> Refused | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from rules import command as cm
 from rules import event as ev
@@ -17,12 +16,11 @@ from rules.hand import Hand, Phase
 from rules.house import Profile
 from rules.house_resolved import Resolved
 from rules.notation import FileAction, HandFile
+from rules.odd_chip import CHIPS
 from rules.opening import refuse_draw, refuse_game, stakes_key, terms_from
 from rules.record import record
 from rules.table import Sitting, Table
 from rules.terms import Terms
-
-_UNITS: Final = (Cents(100), Cents(50), Cents(25), Cents(5), Cents(1))
 
 
 @record(frozen=True, slots=True)
@@ -85,7 +83,7 @@ def _terms(file: HandFile, resolved: Resolved, stakes: Stakes, digest: str) -> T
     terms = terms_from(resolved, stakes, file.house, digest)
     if not terms.unit:
         amounts = file.amounts()
-        terms = terms.with_unit(next(unit for unit in _UNITS if all(amount % unit == 0 for amount in amounts)))
+        terms = terms.with_unit(next(unit for unit in CHIPS if all(amount % unit == 0 for amount in amounts)))
     return terms.with_rake(file.rake) if file.rake else terms
 
 

@@ -58,8 +58,8 @@ def show_order(hand: Hand) -> tuple[int, ...]:
     """All live places in the order of showing."""
     by_rule = {"last_aggressor": hand.aggressor, "last_aggressor_any_round": hand.aggressor_any}
     first = by_rule.get(hand.terms.showdown_first, hand.aggressor)
-    if first is None or not hand.seats[first].live:
-        first = 0
+    # The order runs clockwise from him also when he has mucked meanwhile.
+    first = 0 if first is None else first
     places = range(len(hand.seats))
     return tuple(at for at in (*places[first:], *places[:first]) if hand.seats[at].status in {IN, SHOWN})
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from dealer_console.vault.keyfile import NAME
 from dealer_console.vault.seal import commitment, nonce
 from rules.cards import DECK
 
@@ -13,7 +14,6 @@ _HEX = re.compile(rb"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 _HASH = re.compile(rb'("v":[0-9]{1,4}\})(.{32})', re.DOTALL)
 _LOG_MAGIC = frozenset({0x377F0682, 0x377F0683})
 _LOG_HEADER, _FRAME_HEADER = 32, 24
-KEY_FILE = "current-hand.key"
 
 
 def found_in(card: str, data: Path, texts: Iterable[tuple[str, str]]) -> str:
@@ -41,7 +41,7 @@ def readable(content: bytes) -> bytes:
 
 def files(data: Path) -> list[Path]:
     """Every file of a data folder but the key of the hand in play."""
-    return [path for path in sorted(data.rglob("*")) if path.is_file() and path.name != KEY_FILE]
+    return [path for path in sorted(data.rglob("*")) if path.is_file() and path.name != NAME]
 
 
 def values_on_disk(data: Path) -> set[str]:

@@ -14,9 +14,7 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import IO, Any, Final
 
-from devices.printer.sim import PrinterSim
-from devices.puck.sim import PuckSim
-from devices.shoe.sim import PtyShoe
+from dealer_console.rig.hardware import Hardware
 
 START_SECONDS: Final = 30.0
 STEP_SECONDS: Final = 20.0
@@ -42,9 +40,8 @@ class Stage:
         """``data`` is the console's folder; ``work`` takes sockets and the shoe's port (a short path)."""
         self.data = data
         self._work = work
-        self.shoe = PtyShoe(work / "shoe")
-        self.puck = PuckSim(str(work / "puck"))
-        self.printer = PrinterSim()
+        self.hardware = Hardware(work)
+        self.shoe, self.puck, self.printer = self.hardware.shoe, self.hardware.puck, self.hardware.printer
         self.offset = 0.0
         self._child: ForkServerProcess | None = None
         self._wire: socket.socket | None = None
@@ -142,9 +139,7 @@ class Stage:
             self._child.kill()
         self._reap()
         self._hang_up()
-        self.shoe.close()
-        self.puck.close()
-        self.printer.close()
+        self.hardware.close()
 
 
 def run_console(arguments: list[str], log: str, environment: dict[str, str]) -> None:

@@ -213,7 +213,7 @@ class CardDesk:
         except VaultError as error:
             return Refused(str(error), hand.terms.cite("show"))
         if not answer.agrees:
-            self._desk.note((ev.Held(_differs(seat)),))
+            self._desk.do(cm.Hold(_differs(seat)))
             return Refused(f"the seals of seat {seat} differ: call the floor", hand.terms.cite("show"))
         nonces = tuple(one.nonce for one in answer.opened)
         return self._desk.do(cm.Show(seat, entered, nonces, "entered"))

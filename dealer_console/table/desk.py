@@ -185,9 +185,9 @@ class Desk:
         return answer
 
     def note(self, events: tuple[ev.Event, ...]) -> None:
-        """Commits facts that no law decides, if there are any."""
-        if events:
-            self.commit(events)
+        """Commits facts that no law decides, one by one."""
+        for event in events:
+            self.do(cm.Note(event))
 
     def _hand_number(self, events: tuple[ev.Event, ...]) -> int | None:
         for event in events:

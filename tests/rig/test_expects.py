@@ -109,14 +109,14 @@ def test_each_kind_of_expectation_has_its_failing_case_here() -> None:
 
 
 def test_entries_valid_finds_a_changed_journal(tmp_path: Path) -> None:
-    from dealer_console.app import CODEC
     from dealer_console.journal.book import Book
+    from dealer_console.journal.codec import EVENTS
     from dealer_console.journal.entry import Draft
     from rules import event as ev
 
     path = tmp_path / "table-7.journal"
     opening = Draft(ev.JournalOpened("1", "SQLite", "Example"), None, "2026-12-01T12:00:00.000000Z", None)
-    Book.create(path, 7, CODEC, opening).close()
+    Book.create(path, 7, EVENTS, opening).close()
     verify(Console(tmp_path), "entries-valid")
     content = bytearray(path.read_bytes())
     at = content.index(b"Example")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -66,7 +67,7 @@ def test_verify_follows_the_demo_s_journal_and_finds_a_changed_byte(evening: Pat
     assert "each follows from the first" in sound.stdout
     spoiled = tmp_path / journal.name
     data = journal.read_bytes()
-    assert data.count(b"SeatTaken") == 0
+    assert b'"name":"Gus"' in data
     spoiled.write_bytes(data.replace(b'"name":"Gus"', b'"name":"Max"'))
     broken = dealer_console("verify", str(spoiled))
     assert broken.returncode == 1
@@ -91,7 +92,7 @@ def test_house_names_every_fault_with_file_key_and_clause(tmp_path: Path) -> Non
         '[settings."seats.max"]\nvalue = 11\nclause = "House 1"\nstatus = "house"\n'
         '[settings."odd_chip.tie_high"]\nvalue = "alphabet"\nclause = "House 2"\nstatus = "house"\n'
     )
-    done = dealer_console("house", str(broken))
+    done = dealer_console("house", "check", str(broken))
     assert done.returncode == 2
     assert "broken.toml" in done.stderr
     assert "seats.max" in done.stderr
@@ -101,11 +102,14 @@ def test_house_names_every_fault_with_file_key_and_clause(tmp_path: Path) -> Non
 
 
 def test_house_lists_what_a_profile_leaves_open() -> None:
-    done = dealer_console("house", "pennsylvania", "--game", "omaha-high", "--limit", "limit")
+    done = dealer_console("house", "check", "pennsylvania", "--game", "omaha-high", "--limit", "limit")
     assert done.returncode == 0
     assert "limit.cap: must be set" in done.stdout
     assert "not submitted, base rule in force" in done.stdout
-    assert dealer_console("house", DEMO, "--game", "omaha-high", "--limit", "limit").stdout.count("must be set") == 0
+    assert (
+        dealer_console("house", "check", DEMO, "--game", "omaha-high", "--limit", "limit").stdout.count("must be set")
+        == 0
+    )
 
 
 def test_replay_prints_a_record_and_refuses_with_the_clause(tmp_path: Path) -> None:
@@ -117,3 +121,27 @@ def test_replay_prints_a_record_and_refuses_with_the_clause(tmp_path: Path) -> N
     assert missing.returncode == 2
     assert "none.phh" in missing.stderr
     assert "Traceback" not in missing.stderr
+
+
+def test_many_files_give_one_line_each_and_the_gravest_status(tmp_path: Path) -> None:
+    cases = Path(__file__).parent.parent / "cases"
+    files = [
+        cases / "pa-omaha" / "k1-highest.phh",
+        cases / "illegal" / "bad-card.phh",
+        cases / "illegal" / "above-stack.phh",
+    ]
+    done = dealer_console("replay", "--json", *map(str, files))
+    played, unreadable, refused = map(json.loads, done.stdout.splitlines())
+    assert done.returncode == 3
+    assert played["complete"] is True
+    assert "bad-card.phh" in unreadable["error"]
+    assert refused["refused"]["action"] == 4
+    assert dealer_console("replay", "--json", str(files[0]), str(files[1])).returncode == 2
+
+
+def test_a_refused_file_prints_what_was_played_and_why_it_stopped() -> None:
+    case = Path(__file__).parent.parent / "cases" / "illegal" / "above-stack.phh"
+    done = dealer_console("replay", str(case))
+    assert done.returncode == 3
+    assert "REFUSED" in done.stdout
+    assert "p3 cbr 60.00" in done.stdout

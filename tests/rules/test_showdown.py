@@ -278,3 +278,14 @@ def test_the_award_does_not_depend_on_who_shows_first(first: str) -> None:
     deal = down(three(showdown__first=first), *BOARD)
     deal.does(f"3 show {LOW}", f"1 show {TRIPS}", f"2 show {PAIR}")
     assert deal.awards() == [(1, "all", "6.00", "0.00")]
+
+
+def test_637a18_the_order_runs_on_clockwise_when_who_was_to_show_first_has_mucked() -> None:
+    hand = Deal([200, 200, 200, 200])
+    hand.does(
+        "3 call", "4 call", "1 call", "2 check", "2c7hKd", "1 check", "2 fold", "3 bet 4", "4 call", "1 call", "9s"
+    )
+    hand.does("1 check", "3 check", "4 check", "Th", "1 check", "3 bet 6", "4 call", "1 call", "3 muck")
+    at = due(hand.hand)
+    assert at is not None
+    assert hand.hand.seats[at].no == 4

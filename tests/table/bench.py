@@ -12,8 +12,8 @@ from typing import Any
 
 from argon2 import PasswordHasher
 
-from dealer_console.app import CODEC
 from dealer_console.journal.book import Book
+from dealer_console.journal.codec import EVENTS
 from dealer_console.journal.entry import Draft
 from dealer_console.journal.errors import OutcomeUnknown
 from dealer_console.settings import TableSetup, houses_folder
@@ -118,10 +118,10 @@ class Bench:
         path = folder / f"table-{TABLE}.journal"
         if not path.exists():
             opened = ev.JournalOpened("dealer-console test", "SQLite", "Demonstration Card Room")
-            Book.create(path, TABLE, CODEC, Draft(opened, None, self.clock.stamp(), None)).close()
+            Book.create(path, TABLE, EVENTS, Draft(opened, None, self.clock.stamp(), None)).close()
             badges = {no: Badge(no, role, _CHEAP.hash(PINS[no])) for no, role in _ROLES.items()}
             Staff(badges).save(folder / "staff.json")
-        book = TestedBook.open(path, TABLE, CODEC)
+        book = TestedBook.open(path, TABLE, EVENTS)
         assert isinstance(book, TestedBook)
         self.book, book.told = book, self.told
         self.vault = InProcessVault(folder / "vault")

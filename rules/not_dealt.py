@@ -1,0 +1,62 @@
+"""Values that profiles may hold and this version does not deal: refused by name, never passed over in silence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rules.decision import Refused
+from rules.house_values import PerHand, Rake, Straddle, TimeFee
+
+if TYPE_CHECKING:
+    from rules.house_resolved import Resolved
+
+_ONLY: Final[dict[str, tuple[object, ...]]] = {
+    "min_raise": ("last_increment",),
+    "bet.max": (None,),
+    "pot.max": (None,),
+    "check_raise": ("yes", True),
+    "cap.applies": ("limit_only",),
+    "opening_bet": ("big_blind",),
+    "showdown.first": ("last_aggressor", "last_aggressor_any_round"),
+}
+"""Settings of which only these values have effect yet."""
+
+
+def refuse_not_dealt(resolved: Resolved) -> Refused | None:
+    """The first value of the profile that is not dealt yet, with its clause; None when all are."""
+    for key, dealt in _ONLY.items():
+        held = resolved.get(key)
+        if held is not None and held.value not in dealt:
+            return _refused(key, str(held.value), held.clause)
+    low = resolved.get("low.qualifier")
+    if low is not None and resolved.game == "omaha-hi-lo-8" and low.value != "eight":
+        return _refused("low.qualifier", str(low.value), low.clause)
+    for key in ("fee", "straddle"):
+        held = resolved.get(key)
+        part = _part(held.value) if held is not None else ""
+        if held is not None and part:
+            return _refused(key, part, held.clause)
+    return None
+
+
+def _part(value: object) -> str:
+    """The part of a fee or straddle that is not dealt yet; empty when all of it is."""
+    match value:
+        case TimeFee():
+            return "time"
+        case PerHand():
+            return "per hand"
+        case Rake(split=split) if split != "full":
+            return f"split {split}"
+        case Straddle(seats=seats) if seats != ("utg",):
+            return f"seats {', '.join(seats)}"
+        case Straddle(multiple=(least, most)) if least != most:
+            return f"multiple {least} to {most}"
+        case Straddle(first_to_act=first) if first != "left_of_straddle":
+            return f"first to act {first}"
+        case _:
+            return ""
+
+
+def _refused(key: str, value: str, clause: str) -> Refused:
+    return Refused(f"{key} = {value} is not dealt by this version", clause)
