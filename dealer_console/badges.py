@@ -6,7 +6,7 @@ import getpass
 import sys
 from pathlib import Path
 
-from dealer_console.table.staff import Staff, StaffError
+from dealer_console.table.staff import ROLES, Staff, StaffError
 
 ENTERED, REFUSED = 0, 2
 
@@ -16,7 +16,7 @@ def add_badge(badge: str, role: str, data: Path) -> int:
     path = data / "staff.json"
     try:
         staff = Staff.load(path)
-        pin = _asked_twice(badge)
+        pin = _asked_twice(badge, role)
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         staff.with_badge(badge, role, pin).save(path)
     except StaffError as error:
@@ -26,8 +26,14 @@ def add_badge(badge: str, role: str, data: Path) -> int:
     return ENTERED
 
 
-def _asked_twice(badge: str) -> str:
-    pin = getpass.getpass(f"PIN for {badge}, six digits: ")
-    if getpass.getpass("Once more: ") != pin:
+def _asked_twice(badge: str, role: str) -> str:
+    if role not in ROLES:
+        raise StaffError(f"badge {badge}: {role!r} is no role; roles are {', '.join(ROLES)}")
+    try:
+        pin = getpass.getpass(f"PIN for {badge}, six digits: ")
+        again = getpass.getpass("Once more: ")
+    except EOFError:
+        raise StaffError(f"badge {badge}: no PIN was entered; run the command at a keyboard") from None
+    if again != pin:
         raise StaffError(f"badge {badge}: the two PINs differ; nothing was entered")
     return pin

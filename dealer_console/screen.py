@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
@@ -84,10 +85,9 @@ class Screen:
             devices = {**self.hardware.addresses, **devices}
             enter_demo_staff(data)
         self._views = _Views()
-        self.console = Console()
-        self.table = Table(
-            config, data, devices, clock=Clock(chosen.clock_offset), show=self._views.came.emit, failed=self._failed
-        )
+        clock, zone = Clock(chosen.clock_offset), ZoneInfo(config.zone)
+        self.console = Console(clock=lambda: clock.now().astimezone(zone).strftime("%H:%M"))
+        self.table = Table(config, data, devices, clock=clock, show=self._views.came.emit, failed=self._failed)
         self.console.tapped.connect(self._tapped)
         self._views.came.connect(self._came)
         self._views.broke.connect(self._stop_working)

@@ -58,7 +58,7 @@ def _no_raise(hand: Hand, at: int) -> tuple[str, str]:
     """Why the seat may not bet or raise, and the procedure that says so; two empty texts when it may."""
     seat, now, terms = hand.seats[at], hand.round, hand.terms
     if seat.stack <= now.level - seat.bet:
-        return "the stack covers the call at most", "table_stakes"
+        return "the stack is no more than the call", "table_stakes"
     if not any(other.status == IN and other.stack for place, other in enumerate(hand.seats) if place != at):
         return "all the others are all-in", "table_stakes"
     if not _reopened(hand, seat):

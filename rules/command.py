@@ -264,6 +264,13 @@ class RuleOn:
 
 
 @record(frozen=True, slots=True)
+class VoidHand:
+    """The floor rules that the hand in play is void: all money goes back."""
+
+    cause: str
+
+
+@record(frozen=True, slots=True)
 class Answer:
     """The floor's answer to the open question: option ``option`` from 1."""
 
@@ -281,5 +288,5 @@ Command = (
     OpenTable | CloseTable | TakeSeat | LeaveSeat | AddChips | GoAway | ComeBack | SeePuck | ChooseStraddle
     | Ready | Riffle | DealCard | OpenCard | DealHolding | BurnCard | DealBoard
     | Fold | Check | Call | Bet | Raise | AllIn | AskShow | Show | Muck | Push
-    | TakeBack | Correct | Hold | RuleOn | Answer | Note
+    | TakeBack | Correct | Hold | RuleOn | VoidHand | Answer | Note
 )  # fmt: skip

@@ -34,6 +34,16 @@ def next_place(hand: Hand) -> tuple[str, int]:
     return "stray", 0
 
 
+def cards_due(hand: Hand) -> int:
+    """How many cards leave the shoe before somebody must act: the rest of the holdings, or a burn and board cards."""
+    if hand.phase is Phase.DEAL:
+        return sum(hand.terms.game.holding - len(seat.cards) for seat in hand.seats)
+    if hand.phase is Phase.STREET:
+        burn = hand.terms.game.streets[hand.street].burn if not hand.burned else 0
+        return burn + board_due(hand) - board_coming(hand)
+    return 0
+
+
 def board_coming(hand: Hand) -> int:
     """Board cards that lie open or are dealt and not opened yet."""
     waiting = sum(1 for slot in hand.slots if slot.place == "board" and slot.card is None)

@@ -64,6 +64,8 @@ def decide(table: Table, command: cm.Command) -> Decision:
             return _take_back(table, hand)
         case cm.Correct():
             return _correct(table, hand, command)
+        case cm.VoidHand():
+            return _void(table, hand, command)
         case _:
             return _decide_at_table(table, command)
 
@@ -98,7 +100,7 @@ def _decide_at_table(table: Table, command: cm.Command) -> Decision:
         case (
             cm.Fold() | cm.Check() | cm.Call() | cm.Bet() | cm.Raise() | cm.AllIn() | cm.OpenCard() | cm.DealHolding()
             | cm.BurnCard() | cm.DealBoard() | cm.AskShow() | cm.Show() | cm.Muck() | cm.Push() | cm.TakeBack()
-            | cm.Correct()
+            | cm.Correct() | cm.VoidHand()
         ):  # fmt: skip
             return Refused("no hand is in play", table.terms.cite("next_hand")) if table.terms else OPEN_FIRST
         case _:
@@ -221,6 +223,18 @@ def _rule_on(table: Table, command: cm.RuleOn) -> Decision:
     if not command.text.strip():
         return Refused("a ruling needs its words", _correct_rule(table))
     return Accepted((ev.RulingMade(command.text, table.duty.floor),))
+
+
+def _void(table: Table, hand: Hand, command: cm.VoidHand) -> Decision:
+    """The floor's own word; without a question, for what no device saw (Robert's Rules, Decision-Making)."""
+    if not table.duty.floor:
+        return Refused("the floor must identify before it voids a hand", hand.terms.cite("correct"))
+    if not command.cause.strip():
+        return Refused("a void hand needs its reason", hand.terms.cite("correct"))
+    rule = hand.terms.cite("correct")
+    return Accepted((
+        ev.RulingMade(command.cause, table.duty.floor), ev.HandVoided(command.cause, rule, table.duty.floor),
+    ))  # fmt: skip
 
 
 def _answer(table: Table, command: cm.Answer) -> Decision:

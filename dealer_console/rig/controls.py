@@ -143,18 +143,8 @@ class Controls(QWidget):
 
     def deal_street(self) -> None:
         """All cards that are due before somebody acts: four to each seat, or a burn and the board cards."""
-        for _ in range(self._due()):
+        for _ in range(self._view.cards_due if self._view is not None else 0):
             self.deal_one()
-
-    def _due(self) -> int:
-        view = self._view
-        if view is None or view.phase not in {"deal", "street"}:
-            return 0
-        if view.phase == "deal":
-            seats = [seat for seat in view.seats if seat.state in {"live", "all-in"}]
-            return sum(4 - seat.backs for seat in seats)
-        board = {"Flop": 3, "Turn": 4, "River": 5}[view.street]
-        return board - len(view.board) + (0 if "Deal" in view.order.split()[0] else 1)
 
     def _read_paper(self) -> None:
         papers = self._hardware.printer.papers

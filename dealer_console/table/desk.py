@@ -271,7 +271,7 @@ class Desk:
             outcome = Outcome(accepted=False, reason="nobody is signed on: badge number and PIN first")
         else:
             outcome = self._tapped_whole(tap)
-        self._notice = outcome.reason
+        self._notice = f"{outcome.reason} ({outcome.rule})" if outcome.rule else outcome.reason
         return outcome
 
     def _tapped_whole(self, tap: Tap) -> Outcome:

@@ -22,6 +22,7 @@ from rules.betting import Options, options
 from rules.between import MOST_SEATS, coming_button
 from rules.cards import Card
 from rules.chips import ZERO, Cents
+from rules.dealing import cards_due
 from rules.event import Award
 from rules.game import Limit
 from rules.hand import FOLDED, IN, MUCKED, SHOWN, Hand, Phase, Seat
@@ -49,6 +50,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
     may = options(playing) if playing is not None else None
     stage = _stage(table)
     order, aside = keys.prompt(table, may)
+    order = _by_hand(order, playing, around)
     return FeltView(
         version=version, stage=stage, mode=_mode(table), table_no=around.table_no,
         title=_title(table), stakes=_stakes(table), hand_no=table.number + table.ready,
@@ -64,7 +66,14 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         held=bool(table.duty.held), degraded=degraded(hand), notice=around.notice,
         phase=str(hand.phase) if hand else "", complete=hand is not None and hand.phase is Phase.OVER,
         coming=coming_button(table) if table.terms and playing is None else None,
+        cards_due=cards_due(playing) if playing is not None else 0,
     )  # fmt: skip
+
+
+def _by_hand(order: str, hand: Hand | None, around: Surroundings) -> str:
+    """The order, and the way around a shoe that does not work while cards are due."""
+    down = any(lamp.name == "SHOE" and lamp.state in {"fault", "absent"} for lamp in around.lamps)
+    return f"{order}: tap SHOE, enter by hand" if down and hand is not None and cards_due(hand) else order
 
 
 def degraded(hand: Hand | None) -> bool:
@@ -139,16 +148,24 @@ def _seat(table: Table, no: int, may: Options | None) -> SeatView:
     hand = table.playing
     part = hand.seat(no) if hand is not None else None
     if hand is None or part is None:
-        state = "away" if sitting.away else "live"
-        return SeatView(no, sitting.name, state, sitting.stack, tags=_tags(table, no), note=_between_note(table, no))
+        out = sitting.away or hand is not None or not sitting.stack
+        note = _between_note(table, no) or ("" if sitting.away else _why_out(hand, sitting.stack))
+        return SeatView(no, sitting.name, "away" if out else "live", sitting.stack, tags=_tags(table, no), note=note)
     acting = may if may is not None and may.seat == no else None
     shown = tuple(str(card) for card in part.cards if card is not None) if part.status == SHOWN else ()
     return SeatView(
         no, sitting.name, _state(part, acting), part.stack, part.bet, _tags(table, no),
         len(part.cards) if part.status == IN else 0, shown,
         acting.call if acting else None, acting.least if acting else None, acting.most if acting else None,
-        acting.why_not if acting and acting.least is None else "",
+        acting.why_not if acting and acting.least is None else "", part.bet + part.paid + part.dead,
     )  # fmt: skip
+
+
+def _why_out(hand: Hand | None, stack: Cents) -> str:
+    """Why a player who is not away gets no cards."""
+    if not stack:
+        return "no chips"
+    return "next hand" if hand is not None else ""
 
 
 def _between_note(table: Table, no: int) -> str:

@@ -39,6 +39,8 @@ def _command(table: Table, tap: Tap) -> cm.Command | Refused:
             return _correction(table, tap)
         case "HOLD":
             return cm.Hold(tap.text or "dispute")
+        case "VOID":
+            return cm.VoidHand(tap.text)
         case "RULE":
             return cm.RuleOn(tap.text)
         case "ANSWER":

@@ -12,7 +12,7 @@ from rules.betting import Options
 from rules.between import coming_button, eligible
 from rules.chips import ZERO, Cents
 from rules.decide import decide
-from rules.decision import Accepted
+from rules.decision import Accepted, Decision, Refused
 from rules.effective import actions
 from rules.game import Limit
 from rules.hand import Hand, Phase
@@ -39,9 +39,10 @@ def _action_keys(table: Table, may: Options | None) -> tuple[KeyView, ...]:
     seat, fig = hand.seat(may.seat), figures(table)
     stack = seat.stack + seat.bet if seat else ZERO
     owed = "" if may.check else f"{fig.show(may.call or ZERO)} to call"
+    unchecked = "" if may.check else f"{owed} ({hand.terms.cite('turn' if hand.street == 0 else 'opening')})"
     return (
         KeyView("FOLD", lit=True),
-        KeyView("CHECK", may.check, owed, owed),
+        KeyView("CHECK", may.check, owed, unchecked),
         _call_key(may, seat.stack if seat else ZERO, fig),
         _min_key(hand, may, fig),
         _amount_key(hand, may, fig),
@@ -69,7 +70,7 @@ def _call_key(may: Options, stack: Cents, fig: Figures) -> KeyView:
 
 def _min_key(hand: Hand, may: Options, fig: Figures) -> KeyView:
     if may.least is None:
-        return KeyView("MIN", lit=False, reason=may.why_not)
+        return KeyView("MIN", lit=False, reason=_with_rule(may.why_not, may.rule))
     return KeyView("MIN", lit=True, second=f"{_verb(hand)} {fig.show(may.least)}")
 
 
@@ -79,10 +80,19 @@ def _verb(hand: Hand) -> str:
 
 def _amount_key(hand: Hand, may: Options, fig: Figures) -> KeyView:
     if may.least is None or may.most is None:
-        return KeyView("AMOUNT", lit=False, reason=may.why_not)
+        return KeyView("AMOUNT", lit=False, reason=_with_rule(may.why_not, may.rule))
     if hand.terms.limit is Limit.LIMIT or may.least == may.most:
         return KeyView("AMOUNT", lit=False, reason="one amount only: use MIN")
     return KeyView("AMOUNT", lit=True, second=_open_range(hand, may.least, may.most, fig))
+
+
+def why(answer: Decision) -> str:
+    """Why a key is dim: the reason with its clause; empty for an answer that is no refusal."""
+    return _with_rule(answer.reason, answer.rule) if isinstance(answer, Refused) else ""
+
+
+def _with_rule(reason: str, rule: str) -> str:
+    return f"{reason} ({rule})" if rule else reason
 
 
 def _open_range(hand: Hand, least: Cents, most: Cents, fig: Figures) -> str:
@@ -96,7 +106,7 @@ def _pot_key(hand: Hand, may: Options, fig: Figures) -> KeyView:
     if may.pot is None:
         words = "limit game" if hand.terms.limit is Limit.LIMIT else "no-limit game"
         if hand.terms.limit is Limit.POT:
-            return KeyView("POT", lit=False, reason=may.why_not)
+            return KeyView("POT", lit=False, reason=_with_rule(may.why_not, may.rule))
         return KeyView("POT", lit=False, second=words, reason=f"{words}: the pot sets no limit")
     if may.most is None or may.most < may.pot:
         return KeyView("POT", lit=False, second="short stack", reason="the stack is below the pot: ALL-IN")
@@ -108,7 +118,7 @@ def _all_in_key(table: Table, may: Options, stack: Cents, fig: Figures) -> KeyVi
     if isinstance(answer, Accepted):
         return KeyView("ALL-IN", lit=True, second=fig.show(stack))
     over = may.most is not None and stack > may.most
-    reason = getattr(answer, "reason", "")
+    reason = why(answer)
     return KeyView("ALL-IN", lit=False, second="over pot" if over and may.pot is not None else "", reason=reason)
 
 
@@ -118,13 +128,13 @@ def _muck_key(table: Table, hand: Hand) -> KeyView:
         return KeyView("FOLD", lit=False, reason="every hand is shown")
     answer = decide(table, cm.Muck(hand.seats[at].no))
     lit = isinstance(answer, Accepted)
-    return KeyView("FOLD", lit, f"muck seat {hand.seats[at].no}", "" if lit else getattr(answer, "reason", ""))
+    return KeyView("FOLD", lit, f"muck seat {hand.seats[at].no}", "" if lit else why(answer))
 
 
 def _undo(table: Table) -> KeyView:
     answer = decide(table, cm.TakeBack())
     if not isinstance(answer, Accepted):
-        return KeyView("UNDO", lit=False, reason=getattr(answer, "reason", ""))
+        return KeyView("UNDO", lit=False, reason=why(answer))
     taken = actions(table)
     second = f"Seat {taken[-1].event.seat} {_DID[type(taken[-1].event)]}" if taken else ""
     return KeyView("UNDO", lit=True, second=second)
@@ -154,7 +164,7 @@ def confirm(table: Table, may: Options | None) -> KeyView:
         return KeyView("OPEN", lit=bool(table.duty.dealer), reason="" if table.duty.dealer else "sign on first")
     if hand is None:
         answer = decide(table, cm.Riffle(""))
-        return KeyView("NEXT", isinstance(answer, Accepted), reason=getattr(answer, "reason", ""))
+        return KeyView("NEXT", isinstance(answer, Accepted), reason=why(answer))
     if _frozen(table):
         return KeyView("NEXT", lit=False, reason=_idle_reason(table))
     if hand.phase is Phase.SHOW:
@@ -242,5 +252,5 @@ def _between(table: Table) -> tuple[str, str]:
         return "Shuffle: NEXT when the cards are riffled", f"Button at seat {button}"
     if len(eligible(table)) < 2:
         return "Seat the players: tap an open seat", ""
-    reason = getattr(answer, "reason", "")
+    reason = why(answer)
     return reason[:1].upper() + reason[1:], ""

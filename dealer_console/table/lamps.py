@@ -39,8 +39,10 @@ class Lamps:
         self._extra: dict[str, str] = {}
 
     def health(self, changed: HealthChanged) -> None:
-        """A device's health changed."""
-        self._health[changed.device] = (_STATES[changed.health.state], changed.health.reason)
+        """A device's health changed. The wire's own words stand in the journal; here is what to do about it."""
+        absent = changed.health.state is HealthState.ABSENT
+        reason = "not there: see its cable and its power" if absent else changed.health.reason
+        self._health[changed.device] = (_STATES[changed.health.state], reason)
 
     def paper(self, status: PrinterStatus) -> None:
         """The printer told of its paper, cover and errors."""

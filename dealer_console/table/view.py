@@ -21,7 +21,7 @@ class SeatView:
     ``state``: open, live, acting, all-in, folded, away, shown, mucked. ``tags``: D, SB, BB, STR, KILL. ``backs``
     card backs that lie before the seat; ``shown`` the cards once tabled. ``call``, ``least``, ``most`` are the
     figures to read out while the seat acts (None where not allowed); ``note`` a line such as "Owes BB" or
-    "call or fold only: short all-in".
+    "call or fold only: short all-in"; ``in_pot`` is all that the seat has put in of this hand.
     """
 
     no: int
@@ -36,6 +36,7 @@ class SeatView:
     least: Cents | None = None
     most: Cents | None = None
     note: str = ""
+    in_pot: Cents = ZERO
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,8 @@ class FeltView:
     ``version`` rises with every change: a tap carries the version it was aimed at. ``stage``: sign-on, opening,
     felt, showdown, push. ``mode``: live, training, held, locked. ``order`` is the prompt's left side and ``aside``
     its right (what to say, or the sum behind the amount). ``confirm`` is the confirm key. ``phase`` is the hand's,
-    empty when there was none; ``complete`` that every pot is pushed; ``coming`` the next hand's button.
+    empty when there was none; ``complete`` that every pot is pushed; ``coming`` the next hand's button;
+    ``cards_due`` how many cards leave the shoe before somebody acts.
     """
 
     version: int
@@ -172,3 +174,4 @@ class FeltView:
     phase: str = ""
     complete: bool = False
     coming: int | None = None
+    cards_due: int = 0

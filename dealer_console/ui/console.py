@@ -87,6 +87,8 @@ class Console(QWidget):
             view.hand_no,
             view.stage,
         )
+        if former is not None and former.puck != view.puck:
+            self.prompt.forget()  # the refusal that named the dealer button is no longer true
         if moved:
             self.fingers.chosen = None
             self.prompt.forget()

@@ -103,9 +103,7 @@ class SeatPlate(Key):
         end = self._tags(brush, spot)
         if end - x - 50 >= 24:
             brush.name(area(x + 50, y + 12, end - x - 50, 30), seat.name, t.BODY, t.TEXT_2)
-        amount = self.plate.figures.show(
-            seat.bet if seat.state == "all-in" and not seat.stack and seat.bet else seat.stack
-        )
+        amount = self.plate.figures.show(seat.in_pot if seat.state == "all-in" else seat.stack)
         beside = measure(amount, 24, t.STACK) + 13 * seat.backs + 34 <= spot.width()
         title = "seat.in_pot" if seat.state == "all-in" else _STATE_WORDS.get(seat.state, "seat.stack")
         brush.text(area(x + 14, y + 51, 88, 20), say(title), t.CAPTION, t.TEXT_3)
@@ -121,10 +119,10 @@ class SeatPlate(Key):
         stack = Type((19, 17, 16), t.NORMAL)
         brush.text(area(x + 50, y + 12, end - x - 52, 30), self.plate.figures.show(seat.stack), stack, t.TEXT_3)
         brush.name(area(x + 14, y + 46, spot.width() - 28, 24), seat.name, t.BODY, t.TEXT_3)
-        words = say(_STATE_WORDS[seat.state])
+        words = say(_STATE_WORDS[seat.state]) if seat.state != "away" or not seat.note else seat.note.capitalize()
         brush.name(
             area(x + 14, y + 74, spot.width() - 28, 26),
-            f"{words} · {seat.note}" if seat.note else words,
+            f"{words} · {seat.note}" if seat.note and seat.state != "away" else words,
             t.BODY,
             t.TEXT_3,
         )

@@ -69,7 +69,8 @@ class FloorPage(SignedPage):
 
     def _rule(self, key: Key) -> None:
         if key.view.lit:
-            self.sent.emit(Tap("RULE", text=key.view.name))
+            void = key is self.rulings[-1]
+            self.sent.emit(Tap("VOID" if void else "RULE", text=key.view.name))
         else:
             self.refused.emit(key.view.reason)
 

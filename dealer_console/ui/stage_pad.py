@@ -97,6 +97,8 @@ class AmountPad(Page):
         for letter in letters:
             if letter in "0123456789" or (letter == "." and self._figures().cents):
                 self._add(letter)
+            elif letter == "\b":
+                self.digits = self.digits[:-1]
         self._changed()
 
     def draw(self, brush: Brush) -> None:

@@ -35,9 +35,18 @@ class SignedPage(Page):
         self.card.changed.connect(self._typed)
 
     def typed(self, letters: str) -> None:
-        """A badge reader may speak whatever has the focus: its first sign begins the badge anew."""
+        """A badge reader may speak whatever has the focus: its first sign begins the badge anew. ENTER behind a whole
+        PIN signs."""
         for letter in letters:
-            self.card.type(letter)
+            if letter == "\n" and self.card.complete():
+                self._enter()
+            else:
+                self.card.type(letter)
+
+    def _enter(self) -> None:
+        tap = self.confirmed()
+        if tap is not None:
+            self.sent.emit(tap)
 
     def confirmed(self) -> Tap | None:
         """The signed tap of this page."""

@@ -120,7 +120,7 @@ ENGLISH: Final[dict[str, str]] = {
     "floor.ruling.2": "The action stands",
     "floor.ruling.3": "The fault is cured: play goes on",
     "floor.ruling.4": "The pot is awarded as pushed",
-    "floor.ruling.5": "Play goes on after a warning",
+    "floor.ruling.5": "The hand is void: all money goes back",
     "menu.title": "Menu",
     "menu.order": "Choose, or go back with UNDO",
     "menu.sign_off": "SIGN OFF",

@@ -111,7 +111,7 @@ def test_a_player_with_exactly_the_call_may_call_or_fold() -> None:
     deal = no_limit(100, 100, 100, 2)
     assert deal.does("3 call").may.call == 200
     assert deal.span is None
-    assert "stack covers the call" in deal.may.why_not
+    assert "no more than the call" in deal.may.why_not
     assert deal.does("4 call").seat(4).stack == 0
 
 

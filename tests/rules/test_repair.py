@@ -276,3 +276,20 @@ def test_a_correction_that_the_rules_refuse_is_a_broken_journal() -> None:
     entry = evening.table.seq
     with pytest.raises(BrokenJournal, match="cannot change entry"):
         evolve(evening.table, ev.Corrected(entry, cm.Raise(9, cents(50)), ""))
+
+
+def test_the_floor_may_void_a_hand_that_no_question_stopped() -> None:
+    table = Evening().sit({1: 200, 2: 200, 3: 200}).must(cm.Riffle("key")).deal()
+    table.must(cm.Raise(3, cents(7)), cm.Call(1))
+    assert "floor must identify" in table.no(cm.VoidHand("a wrong board card")).reason
+    table.floor()
+    assert "reason" in table.no(cm.VoidHand(" ")).reason
+    table.must(cm.VoidHand("a wrong board card"))
+    assert table.table.playing is None
+    assert {one.seat: one.stack for one in table.table.sittings} == {1: 20000, 2: 20000, 3: 20000}
+    assert table.table.duty.floor == ""
+    assert table.table.unprinted == (1,)
+
+
+def test_there_is_nothing_to_void_between_hands() -> None:
+    assert "no hand is in play" in Evening().floor().no(cm.VoidHand("a wrong board card")).reason

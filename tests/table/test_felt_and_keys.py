@@ -12,9 +12,10 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 from evening import Amount, Deal, stakes, terms
 
 from dealer_console.table.felt import Surroundings, felt
-from dealer_console.table.view import ACTION_KEYS, TOOL_KEYS, FeltView, KeyView
+from dealer_console.table.view import ACTION_KEYS, TOOL_KEYS, FeltView, KeyView, LampView
 from rules import event as ev
-from rules.table import Duty, Table
+from rules.chips import cents
+from rules.table import Duty, Sitting, Table
 
 PLO = terms("omaha-high", "pot-limit")
 HI_LO = terms("omaha-hi-lo-8", "pot-limit")
@@ -62,7 +63,7 @@ def test_a_short_stack_calls_all_in_and_its_raise_keys_say_why_they_are_dim() ->
     seat = next(one for one in view.seats if one.no == 4)
     assert (seat.state, seat.call, seat.least) == ("acting", 200, None)
     assert key(view, "CALL").second == "all-in 2"
-    assert "covers the call" in key(view, "MIN").reason
+    assert "no more than the call" in key(view, "MIN").reason
     assert not key(view, "POT").lit
 
 
@@ -165,3 +166,34 @@ def test_next_is_dim_with_its_reason_while_the_hand_may_not_begin() -> None:
     assert not view.confirm.lit
     assert "belongs to seat 1" in view.confirm.reason
     assert view.coming == 1
+
+
+def test_a_dim_key_names_the_clause() -> None:
+    view = view_of(deal([200, 200, 200]).does("3 raise 7").table)
+    assert key(view, "CHECK").reason == "6 to call (Robert's Rules, Betting and Raising, turn to act)"
+
+
+def test_a_player_without_chips_or_dealt_out_is_not_drawn_as_in_the_hand() -> None:
+    hand = deal([200, 200, 200])
+    table = hand.table.changed(
+        sittings=(*hand.table.sittings, Sitting(7, "Gus", cents(50)), Sitting(8, "Hal", cents(0)))
+    )
+    seats = {seat.no: seat for seat in view_of(table).seats}
+    assert (seats[7].state, seats[7].note, seats[7].backs) == ("away", "next hand", 0)
+    assert (seats[8].state, seats[8].note) == ("away", "no chips")
+
+
+def test_an_all_in_seat_shows_what_it_has_in_the_pot() -> None:
+    view = view_of(deal([20, 200, 200]).does("3 raise 7", "1 all-in", "2 fold", "3 call", "2c7hKd").table)
+    seat = next(one for one in view.seats if one.no == 1)
+    assert (seat.state, seat.in_pot) == ("all-in", 2000)
+
+
+def test_the_cards_that_are_due_are_counted_and_a_shoe_that_is_down_names_the_way() -> None:
+    hand = deal([200, 200, 200], dealt=False)
+    down = Surroundings(7, (LampView("SHOE", "absent", "why"),), "", None)
+    assert view_of(hand.table).cards_due == 12
+    assert "tap SHOE" in felt(hand.table.changed(duty=Duty(dealer="D1")), down, 1).order
+    hand = deal([200, 200, 200]).does("3 call", "1 call", "2 check")
+    assert view_of(hand.table).cards_due == 4
+    assert view_of(hand.does("2c7hKd").table).cards_due == 0

@@ -124,7 +124,8 @@ def test_a_refused_tap_says_why_and_commits_nothing(opened: Bench, key: str, par
     assert not outcome.accepted
     assert outcome.reason
     assert opened.events() == before
-    assert opened.view.notice == outcome.reason
+    with_clause = f"{outcome.reason} ({outcome.rule})" if outcome.rule else outcome.reason
+    assert opened.view.notice == with_clause
 
 
 def test_the_puck_must_agree_and_the_refusal_names_both_seats(opened: Bench) -> None:
