@@ -20,6 +20,7 @@ from dealer_console.table.outbox import Outbox
 from dealer_console.table.staff import Staff
 from dealer_console.table.view import FeltView
 from dealer_console.vault.errors import VaultError
+from dealer_console.vault.keyfile import UNSEALED
 from dealer_console.vault.port import ShoePort
 from dealer_console.vault.vault import InProcessVault
 from devices.ports import CardId
@@ -61,7 +62,7 @@ class Table:
             raise
         header = RecordHeader(
             licensee=config.licensee, table=config.table, zone=config.zone, day_start=config.day_starts,
-            currency=config.currency, software=__version__,
+            currency=config.currency, software=__version__, machine=UNSEALED,
         )  # fmt: skip
         self.outbox = Outbox(self._printer, header, config.columns, self.book.read_all)
         self.desk = Desk(

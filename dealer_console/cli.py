@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -87,5 +88,16 @@ def _run(run: argparse.ArgumentParser) -> None:
     run.add_argument("--clock-offset", type=float, default=0.0, help=argparse.SUPPRESS)
 
 
+def entry() -> int:
+    """The installed command. Whoever closes the pipe has read enough: that is no fault."""
+    try:
+        status = main()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    return status
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(entry())

@@ -73,6 +73,8 @@ class CardSeen:
     card: Card
     confidence: int
     """0 to 100, the shoe's own opinion."""
+    late: bool = field(default=False, compare=False)
+    """It left the shoe while nobody listened, and the shoe tells it afterwards. The same card all the same."""
 
 
 @dataclass(frozen=True, slots=True)

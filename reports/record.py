@@ -33,7 +33,8 @@ class RecordHeader:
     ``table`` 0, and an empty text, are left out. ``zone`` is an IANA name, ``day_start`` the hour at which the gaming
     day begins. ``copy`` counts the papers of this hand from 1, the original (as ``RecordPrinted``): paper 3 is
     DUPLICATE 2. ``status`` are further words beside it. ``key_check`` and ``short_head`` are the vault's and the
-    chain's; ``group`` and ``point`` the house's way of writing amounts.
+    chain's; ``machine`` says how the hand's key is kept where that is not in a TPM; ``group`` and ``point`` are the
+    house's way of writing amounts.
     """
 
     licensee: str
@@ -44,6 +45,7 @@ class RecordHeader:
     software: str
     key_check: str = ""
     short_head: str = ""
+    machine: str = ""
     copy: int = 1
     status: tuple[Status, ...] = ()
     group: str = ","

@@ -124,6 +124,8 @@ def _proof(record: HandRecord, columns: int) -> Iterator[Line]:
     proof = record.proof
     if proof.key_check:
         yield from styled(flow(("KEY CHECK", grouped(proof.key_check[:16])), columns))
+        if record.header.machine:
+            yield from styled(flow((record.header.machine.upper(),), columns))
     by_hand = [f"by hand {proof.by_hand}"] if proof.by_hand else []
     if proof.sealed or proof.by_hand:
         yield from styled(flow((f"SEALED CARDS {proof.sealed}", *by_hand), columns))

@@ -47,12 +47,18 @@ def cents(amount: str | int | Decimal, field: str = "amount") -> Cents:
     if value < 0:
         raise NotationError(f"{field}: {amount} is negative")
     if value > _MOST:
-        raise NotationError(f"{field}: {amount} is more than any table holds")
-    scaled = value * 100
-    whole = int(scaled)
-    if whole != scaled:
-        raise NotationError(f"{field}: {amount} has more than two decimals")
-    return Cents(whole)
+        raise NotationError(f"{field}: {_brief(amount)} is more than any table holds")
+    # Digits, not arithmetic: a context would round the thirtieth decimal away and call the amount whole.
+    digits, exponent = value.as_tuple()[1:]
+    below = -int(exponent) - 2
+    if below > 0 and any(digits[max(0, len(digits) - below) :]):
+        raise NotationError(f"{field}: {_brief(amount)} has more than two decimals")
+    return Cents(int(value.scaleb(2)) if below <= 0 else int("".join(map(str, digits[: len(digits) - below])) or "0"))
+
+
+def _brief(amount: object) -> str:
+    text = str(amount)
+    return text if len(text) <= 40 else f"{text[:37]}..."
 
 
 def money(amount: Cents) -> str:

@@ -80,9 +80,15 @@ def read_hand_file(text: str) -> HandFile:
     """A hand file from its text. Raises NotationError."""
     try:
         raw = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
-        raise NotationError(f"not TOML: {error}") from None
-    return _HandFileReader(raw).read()
+    except (ValueError, ArithmeticError, RecursionError) as error:
+        # Nesting and numbers beyond all measure are no TOML that anybody plays from.
+        words = "nested too deeply" if isinstance(error, RecursionError) else str(error)
+        raise NotationError(f"not TOML: {words}") from None
+    try:
+        return _HandFileReader(raw).read()
+    except ValueError as error:
+        # An integer of thousands of digits cannot even be spelled in a message.
+        raise NotationError(f"a number beyond all measure: {error}") from None
 
 
 class _HandFileReader:

@@ -180,7 +180,9 @@ def _dues(file: HandFile, terms: Terms) -> tuple[Due, ...]:
     named = [Due(file.seats[at], "blind", blinds[at]) for at in _blind_places(blinds)]
     if two:
         named = [Due(no, "blind", amount) for no, amount in zip(file.seats, blinds, strict=True) if amount]
-        named.sort(key=lambda one: one.amount)
+        # The big blind is named last; of two equal ones the button's is the small one where it posts that.
+        small_first = terms.heads_up == "button_small" and file.button == file.seats[1]
+        named.sort(key=lambda one: (one.amount, (one.seat != file.button) == small_first))
     posting = {one.seat for one in named}
     entering = [Due(no, "live", amount) for no, amount in zip(file.seats, blinds, strict=True) if amount]
     due += named + [one for one in entering if one.seat not in posting]
@@ -236,6 +238,11 @@ class _Player:
 
     def _act(self, action: FileAction) -> Decision:
         answer: Decision = Accepted(())
+        terms = self._hand().terms
+        if action.verb == "sd":
+            return Refused(f"no cards are drawn in {terms.game.title}", terms.cite("deal"))
+        if action.verb == "sm" and None in action.cards:
+            return Refused("a hand is shown with every card: ?? shows none", terms.cite("show"))
         for command in self._commands(action):
             answer = self._do(command)
             if not isinstance(answer, Accepted):
@@ -262,7 +269,7 @@ class _Player:
             case "cbr":
                 level = self._hand().round.level
                 yield (cm.Raise if level else cm.Bet)(seat, action.amount)
-            case "sm" if known or action.dash:
+            case "sm" if action.cards or action.dash:
                 yield cm.Show(seat, known)
             case _:
                 yield cm.Muck(seat)

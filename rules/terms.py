@@ -60,6 +60,7 @@ class Terms:
     reveal: str
     muck: bool
     all_in_face_up: bool
+    least_posted: Cents
     fee: Fee | None
     jackpot: Jackpot | None
     may_lag: int
@@ -92,7 +93,8 @@ class Terms:
     def least_bet(self) -> Cents:
         """The least opening bet of pot-limit and no-limit: the posted amount, or the big blind; one chip where
         nobody posts a blind."""
-        return self.stakes.min_bet or self.stakes.big_blind or self.unit or Cents(1)
+        posted = self.least_posted if self.limit is Limit.NO else ZERO
+        return self.stakes.min_bet or posted or self.stakes.big_blind or self.unit or Cents(1)
 
     @property
     def split_unit(self) -> Cents:
@@ -128,7 +130,7 @@ class _Reader:
 
     def amount(self, key: str) -> Cents:
         found = self.value(key)
-        return ZERO if found in (None, "none") else Cents(found)
+        return Cents(found) if isinstance(found, int) else ZERO  # a multiple of stakes that are not set is none
 
     def number(self, key: str) -> int | None:
         found = self.value(key)
@@ -182,6 +184,7 @@ def terms_of(
         reveal=read.word("showdown.reveal", "console"),
         muck=read.yes("showdown.muck"),
         all_in_face_up=read.yes("showdown.all_in_face_up"),
+        least_posted=read.amount("no_limit.min_bet"),
         fee=read.part("fee"),
         jackpot=read.part("jackpot"),
         may_lag=read.number("record.may_lag") or 0,

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from dealer_console.journal import file
 from dealer_console.journal.codec import Codec
 from dealer_console.journal.entry import Entry
-from dealer_console.journal.errors import ChainBroken, NeedsNewerProgram, WrongTable
+from dealer_console.journal.errors import ChainBroken, JournalDamaged, NeedsNewerProgram, WrongTable
 from dealer_console.journal.line import read_line
 from dealer_console.journal.rows import FIRST_KIND, Row, follow
 
@@ -44,6 +44,8 @@ def followed(connection: Connection, path: Path, table: int | None) -> Iterator[
         file.verify_schema(path, connection)
     except DBAPIError as error:
         raise file.unreadable(path, error) from error
+    except UnicodeDecodeError as error:
+        raise _no_text(path, error) from error
 
 
 def read_slice(connection: Connection, path: Path, table: int, codec: Codec[E], numbers: range) -> Iterator[Entry[E]]:
@@ -54,7 +56,16 @@ def read_slice(connection: Connection, path: Path, table: int, codec: Codec[E], 
         rows = connection.execute(wanted).all()
     except DBAPIError as error:
         raise file.unreadable(path, error) from error
+    except UnicodeDecodeError as error:
+        raise _no_text(path, error) from error
     return (_entry(path, codec, Row(*row)) for row in rows)
+
+
+def _no_text(path: Path, error: UnicodeDecodeError) -> JournalDamaged:
+    return JournalDamaged(
+        f"{path}: a column of text holds bytes that are no text ({error.reason}). Keep the file untouched, it is "
+        "evidence; restore the journal from the server or a backup"
+    )
 
 
 def _entry(path: Path, codec: Codec[E], row: Row) -> Entry[E]:

@@ -19,7 +19,7 @@ from sqlalchemy.pool import StaticPool
 
 from dealer_console.journal import file, paths
 from dealer_console.journal.chain import START, Head
-from dealer_console.journal.errors import ChainBroken, JournalDamaged
+from dealer_console.journal.errors import ChainBroken, JournalDamaged, JournalMissing
 from dealer_console.journal.line import is_canonical
 from dealer_console.journal.lock import elsewhere, holders, is_held
 from dealer_console.journal.reader import followed
@@ -57,6 +57,8 @@ def verify(path: Path) -> Report:
     console has open (take a copy); whatever else is wrong stands in the report.
     """
     paths.verify_there(path)
+    if path.is_dir():
+        raise JournalMissing(f"{path}: this is a folder; name the journal in it, as table-7.journal")
     if is_held(path):
         raise elsewhere(path, holders(path))
     head, table = START, None

@@ -13,6 +13,7 @@ from rules.cards import card
 
 _PUCK_SECONDS: Final = 5.0
 _ACK_SECONDS: Final = 1.0
+_GREETING_SECONDS: Final = 3.0
 
 
 class Hands:
@@ -95,13 +96,13 @@ class Hands:
                 self.shoe_down = True
             case ("plug",):
                 shoe.plug()
-                self.shoe_down = False
+                self._shoe_back()
             case ("mute",):
                 shoe.mute()
                 self.shoe_down = True
             case ("ok",):
                 shoe.ok()
-                self.shoe_down = False
+                self._shoe_back()
             case ("noise", seed):
                 shoe.noise(int(seed))
             case ("misread",):
@@ -110,6 +111,19 @@ class Hands:
                 shoe.reboot()
             case _:
                 shoe.lid(words[1] == "open")
+
+    def _shoe_back(self) -> None:
+        """Waits until the console hears the shoe: a card that leaves it before is one that it tells of afterwards."""
+        self.shoe_down = False
+        end = time.monotonic() + STEP_SECONDS
+        while not self._stage.off:
+            lamps = {lamp["name"]: lamp["state"] for lamp in self._stage.ask({"view": True})["lamps"]}
+            greeted = time.monotonic() > end - STEP_SECONDS + _GREETING_SECONDS
+            if lamps["SHOE"] == "fine" or (lamps["SHOE"] == "look" and greeted):
+                return  # an open lid or a noisy line keeps the lamp at look after the greeting, too
+            if time.monotonic() > end:
+                raise FailureError("the console does not hear the shoe again")
+            time.sleep(0.01)
 
     def printer(self, step: Step) -> None:
         """Faults of the printer, and their end."""

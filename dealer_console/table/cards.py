@@ -5,12 +5,13 @@ Only here does the desk speak to the vault, and it opens a seal only after the e
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dealer_console.table.tap import Tap
 from dealer_console.vault.door import Opened, Reason, Vault
-from dealer_console.vault.errors import NoKey, VaultError
+from dealer_console.vault.errors import VaultError
 from dealer_console.vault.port import CardArrived
 from devices.reading import CardsLost, Misread
 from rules import command as cm
@@ -45,6 +46,9 @@ class CardDesk:
             self._vault.forget(card.boot_id, card.index)
             self._acknowledge(card.boot_id, card.index)
             return
+        if card.late and self._entered_meanwhile():
+            self._already_entered(card)
+            return
         if self._desk.table.playing is None:
             self._implied_riffle()
         hand = self._desk.table.playing
@@ -61,6 +65,24 @@ class CardDesk:
             return
         self._dealt(ev.Sight(card.boot_id, card.index, sealed.commitment), sealed.duplicate_of or 0)
         self.open_board()
+
+    def _entered_meanwhile(self) -> bool:
+        """Whether a card of this hand was entered by hand that the shoe has not told of since.
+
+        A shoe whose cable was out tells afterwards of the cards that left it meanwhile. Those lie on the table already:
+        dealing them again would give a seat, or the board, a card that it does not hold.
+        """
+        if self._desk.table.playing is None:
+            return False
+        steps = [event for _, event in self._desk.table.steps]
+        by_hand = sum(isinstance(event, ev.CardDealt) and event.sight is None for event in steps)
+        return by_hand > sum(told_late(event) is not None for event in steps)
+
+    def _already_entered(self, card: CardArrived) -> None:
+        self._vault.forget(card.boot_id, card.index)
+        words = f"card {card.index} of boot {card.boot_id} was entered by hand already"
+        self._desk.note((ev.DeviceChanged("shoe", LATE, words),))
+        self._acknowledge(card.boot_id, card.index)
 
     def misread(self, reading: Misread) -> None:
         """A card left the shoe unread: it takes its place and is named by hand where it lies open."""
@@ -98,6 +120,8 @@ class CardDesk:
     def open_board(self) -> None:
         """Opens board cards whose place is committed and whose face is not."""
         hand = self._desk.table.playing
+        if self._desk.table.duty.question is not None:
+            return  # a fouled deck's second card may be a live hole card: it stays closed until the floor has ruled
         for slot, lies in enumerate(hand.slots if hand else (), start=1):
             if lies.place == "board" and lies.card is None and lies.seal:
                 opened = self._opened(slot, Reason.BOARD)
@@ -152,13 +176,8 @@ class CardDesk:
 
     def closed(self) -> None:
         """The table is closed, and with it the last hand's window of dispute: its key is erased."""
-        hand = self._desk.table.hand
-        if hand is None or not hand.key_check or not self._sealed:
-            return
         try:
-            self._vault.close(hand.number)
-        except NoKey:
-            return  # the hand was void before the last start: its key was never asked for again
+            self._vault.forget_hand()
         except VaultError as error:
             self._desk.note((ev.Locked(str(error)),))
 
@@ -166,6 +185,8 @@ class CardDesk:
         """Takes note of a card of the journal, so that the shoe's repeat of it is known as such."""
         if isinstance(event, ev.CardDealt) and event.sight is not None:
             self.last = (event.sight.boot_id, event.sight.index)
+        elif (late := told_late(event)) is not None:
+            self.last = late
 
     # --- the showdown -------------------------------------------------------------------------------------
 
@@ -236,3 +257,15 @@ def slots_of(hand: Hand, seat: int) -> list[int]:
     """The slots of a seat's sealed cards; none when any of them was entered by hand."""
     own = [(slot, lies) for slot, lies in enumerate(hand.slots, start=1) if lies.place == "down" and lies.seat == seat]
     return [slot for slot, _ in own] if own and all(lies.seal for _, lies in own) else []
+
+
+LATE: Final = "told late"
+_LATE_CARD: Final = re.compile(r"card (\d+) of boot (\S+) was entered by hand already")
+
+
+def told_late(event: ev.Event) -> tuple[str, int] | None:
+    """(boot, index) of a card that the shoe told after it had been entered by hand; None for any other event."""
+    if not isinstance(event, ev.DeviceChanged) or event.state != LATE:
+        return None
+    found = _LATE_CARD.fullmatch(event.reason)
+    return (found[2], int(found[1])) if found else None

@@ -17,6 +17,7 @@ from dealer_console.table.setup import not_submitted, opening
 from dealer_console.table.staff import FLOOR_ROLES, LOCK_SECONDS, WRONG_BEFORE_LOCK, Staff, StaffError
 from dealer_console.table.tap import Tap
 from dealer_console.table.view import OpeningView
+from dealer_console.vault.keyfile import UNSEALED
 from rules import command as cm
 from rules import event as ev
 from rules.chips import ZERO, Cents, money
@@ -175,7 +176,11 @@ class FloorDesk:
             ("House", house, words),
             ("Deck", "now", "52 cards counted: the floor signs"),
             ("Float", "now", f"{money(setup.tray)}: the floor signs" if setup else "not counted"),
-            ("Devices", "fault" if bad else "done", f"not there: {', '.join(bad)}" if bad else "all ready"),
+            (
+                "Devices",
+                "fault" if bad else "done",
+                f"not there: {', '.join(bad)}" if bad else f"all ready; {UNSEALED}",
+            ),
         )
         return OpeningView(checks, unset, left_open)
 

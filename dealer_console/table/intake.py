@@ -131,7 +131,7 @@ def read_change(text: str, seat: int) -> cm.Correctable:
 
 def _correction(table: Table, tap: Tap) -> cm.Command | Refused:
     number, _, change = tap.text.partition(" ")
-    if not number.isdigit():
+    if not number.isdecimal():
         return Refused("which action? A correction names its number and what it becomes", "")
     taken = actions(table)
     at = int(number)
@@ -143,7 +143,7 @@ def _answer(table: Table, tap: Tap) -> cm.Command:
     """By number, or by words that stand in one of the choices and in no other: nothing is chosen by a guess."""
     question = table.duty.question
     words = tap.text.strip().lower()
-    if words.isascii() and words.isdigit() and len(words) < 3:
+    if words.isascii() and words.isdecimal() and len(words) < 3:
         return cm.Answer(int(words))
     options = question.options if question is not None else ()
     fitting = [at for at, option in enumerate(options, 1) if words and words in option.lower()]

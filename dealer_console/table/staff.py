@@ -89,7 +89,7 @@ class Staff:
         badge = self._badges.get(number)
         try:
             return bool(_HASHER.verify(badge.pin_hash if badge else _decoy(), pin)) and badge is not None
-        except (VerificationError, InvalidHashError):
+        except (VerificationError, InvalidHashError, UnicodeError):
             return False
 
 

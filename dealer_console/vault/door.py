@@ -110,6 +110,10 @@ class Vault(Protocol):
         TriesSpent."""
         ...
 
+    def forget_hand(self) -> None:
+        """The table closes: whatever key lies here, of a hand resumed or not, is erased. Raises KeyNotKept."""
+        ...
+
     def close(self, hand: int) -> None:
         """The hand is over and its dispute window closed: key and cards are erased. Raises NoKey,
         KeyNotKept."""

@@ -11,6 +11,8 @@ from typing import Final
 
 from dealer_console.vault.errors import KeyNotKept
 
+UNSEALED: Final = "unsealed machine"
+"""What console and record say where the key is a file and not in a TPM."""
 NAME: Final = "current-hand.key"
 KEY_BYTES: Final = 32
 _TITLE: Final = b"dealer-console current hand key v1\n"

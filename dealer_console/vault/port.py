@@ -29,6 +29,8 @@ class CardArrived:
 
     boot_id: str
     index: int
+    late: bool = False
+    """It left the shoe while nobody listened."""
 
 
 FacelessReading = (
@@ -74,6 +76,6 @@ class ShoePort:
                 # Two cards under one number: the shoe is at fault, and its thread has to live on.
                 self._deliver(ShoeFault("two cards under one number", set=True))
                 return
-            self._deliver(CardArrived(reading.boot_id, reading.index))
+            self._deliver(CardArrived(reading.boot_id, reading.index, reading.late))
             return
         self._deliver(reading)

@@ -138,17 +138,23 @@ class InProcessVault:
                 return Confirmed((), TRIES - spent - 1)
             return Confirmed(tuple(self.open(by_card[card], Reason.SHOWN) for card in cards), TRIES - spent)
 
-    def close(self, hand: int) -> None:
+    def forget_hand(self) -> None:
         with self._lock:
-            if hand != self._hand:
-                raise NoKey(f"the vault has hand {self._hand} open, not hand {hand}")
+            hand = self._hand
             self._wipe()
             try:
                 self._file.erase()
             except OSError as error:
                 raise KeyNotKept(
-                    f"{self._file.path}: the key of hand {hand} cannot be erased ({error.strerror}). Delete the file"
+                    f"{self._file.path}: the key of {f'hand {hand}' if hand else 'the last hand'} cannot be erased "
+                    f"({error.strerror}). Delete the file"
                 ) from None
+
+    def close(self, hand: int) -> None:
+        with self._lock:
+            if hand != self._hand:
+                raise NoKey(f"the vault has hand {self._hand} open, not hand {hand}")
+            self.forget_hand()
 
     def _recover(self, table: int, hand: int, seals: Mapping[int, str], earlier: frozenset[int]) -> bool:
         """Find each card behind its seal; the key file alone does not hold them."""

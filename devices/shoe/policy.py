@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
@@ -76,6 +76,7 @@ class Policy:
         self._out = _Out()
         self._boot_id: str | None = None
         self._last_seq = 0
+        self._late_until: int | None = None
         """The newest event that was accepted; of no meaning while an identify or replay is under way."""
         self._settled: tuple[int, int] | None = None
         """The newest event that may be acknowledged, and the index of the last card up to it; None while
@@ -188,6 +189,7 @@ class Policy:
         self._asking.settled()
         self._lost_up_to(start.before, start.boot_id)
         nothing_is_missing = start.from_seq == next_seq(start.last_seq)
+        self._late_until = None if nothing_is_missing else start.last_seq
         self._last_seq = start.last_seq if nothing_is_missing else max(start.from_seq - 1, 0)
 
     def _hear_heartbeat(self, beat: Heartbeat, now: float) -> None:
@@ -247,6 +249,12 @@ class Policy:
             self._patience(pending)
             return
         self._last_seq = seq
+        self._deliver(event, index, seq, boot_id, now)
+        if seq == self._late_until:
+            self._late_until = None
+
+    def _deliver(self, event: Event | str, index: int | None, seq: int, boot_id: str, now: float) -> None:
+        """Hands an event on; ``index`` is its card's, None for an event that is no card."""
         if isinstance(event, str):
             self._refuse(event, seq, now)
         elif index is None:
@@ -261,7 +269,8 @@ class Policy:
             self._lost_up_to(index - 1, boot_id)
             self._last_index = index
             self._pending = _Pending(index, seq, now)
-            self._out.readings.append(event)
+            late = self._late_until is not None
+            self._out.readings.append(replace(event, late=late) if isinstance(event, CardSeen) else event)
 
     def _repeated(self, seq: int, boot_id: str) -> None:
         self._out.counts["duplicates"] += 1

@@ -524,3 +524,16 @@ def test_the_face_of_a_card_stands_in_no_note(host: Host):
     host.hear(Frame(1, "C", ("x", str(card("Ah")), "99")), Frame(2, "C", ("1", "Ah")), Frame(3, "Z", ("Ah",)))
     assert len(host.notes) == 3
     assert "Ah" not in "".join(host.notes)
+
+
+def test_cards_of_a_replay_are_told_as_late_and_later_ones_are_not(host: Host) -> None:
+    host.policy.received(card_frame(3), host.now)
+    host.asked_replay()
+    host.replay(1, 3, 0)
+    late = []
+    for index in (1, 2, 3, 4):
+        readings, _ = host.hear(card_frame(index))
+        late += [reading.late for reading in readings if isinstance(reading, CardSeen)]
+        host.policy.acknowledge("B1", index)
+        host.take()
+    assert late == [True, True, True, False]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from evening import profile
 
+from rules.betting import options
 from rules.chips import cents
 from rules.errors import NotationError
 from rules.hand import Phase
@@ -219,3 +220,65 @@ def test_a_recorded_rake_is_taken_as_told() -> None:
     assert done is not None
     assert done.script[0].rake == cents(1)
     assert done.seats[2].stack == cents(102)
+
+
+HEADS_UP = """
+_game = "omaha-high"
+_limit = "no-limit"
+_rules = {"odd_chip.unit" = 1.00}
+antes = [0, 0]
+blinds_or_straddles = [3, 3]
+min_bet = 3
+starting_stacks = [100, 100]
+actions = ["d dh p1 AsKsQdJd", "d dh p2 2c3c4c5c"]
+"""
+
+
+def test_with_two_equal_blinds_the_button_still_posts_the_small_one_and_acts_first() -> None:
+    played = replay(read_hand_file(HEADS_UP), profile("roberts-rules"))
+    may = options(played.table.playing)  # type: ignore[arg-type]
+    assert may is not None
+    assert may.seat == 2
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [("p1 sd", "no cards are drawn"), ("p1 sd AsKs", "no cards are drawn"), ("p1 sm ????????", "every card")],
+)
+def test_a_discard_or_an_unseen_show_is_no_muck(action: str, words: str) -> None:
+    run = [
+        "p2 cc",
+        "p1 cc",
+        "d db 2d7hKd",
+        "p1 cc",
+        "p2 cc",
+        "d db 9s",
+        "p1 cc",
+        "p2 cc",
+        "d db Th",
+        "p1 cc",
+        "p2 cc",
+        action,
+    ]
+    text = HEADS_UP.replace("[3, 3]", "[1, 3]").replace('5c"]', '5c", ' + ", ".join(f'"{one}"' for one in run) + "]")
+    played = replay(read_hand_file(text), profile("roberts-rules"))
+    assert played.refused is not None
+    assert played.refused.action == 14
+    assert words in played.refused.reason
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("starting_stacks", "[100.00000000000000000000000000000001, 100]"),
+        ("min_bet", "1e-99999999"),
+        ("min_bet", "1e999999999999999999999"),
+        ("min_bet", "9" * 5000),
+        ("min_bet", "0x" + "f" * 9000),
+        ("antes", "[" * 5000 + "]" * 5000),
+    ],
+)
+def test_numbers_and_nesting_beyond_all_measure_are_unreadable_and_nothing_worse(field: str, value: str) -> None:
+    lines = [f"{field} = {value}" if line.startswith(f"{field} =") else line for line in HEADS_UP.splitlines()]
+    with pytest.raises(NotationError):
+        read_hand_file("\n".join(lines))

@@ -345,3 +345,67 @@ def test_every_burn_and_board_card_of_a_hand_by_the_shoe_has_a_slot(opened: Benc
     assert len(opened.kinds(ev.CardDealt)) == 12 + len(BURNS) + len(BOARD)
     assert opened.desk.table_no == TABLE
     assert isinstance(decide(opened.desk.table, cm.AskShow(3)), Accepted)
+
+
+# --- cards entered by hand while the cable was out ----------------------------------------------------------
+
+
+def late(bench: Bench, index: int, name: str) -> None:
+    """The shoe tells afterwards of a card that left it while nobody listened."""
+    bench.vault.see("B00T", index, card(name))
+    bench.desk.ask(lambda: None)
+    bench.desk.post(CardArrived("B00T", index, late=True))
+    bench.desk.ask(lambda: None)
+
+
+def test_a_card_entered_by_hand_is_not_dealt_again_when_the_shoe_tells_of_it_later(opened: Bench) -> None:
+    to_flop(opened)
+    told = len(DEAL.split())
+    for text in ("", "9d", "7d"):
+        opened.ok("CARD", text=text)
+    late(opened, told + 1, "2s")
+    late(opened, told + 2, "9d")
+    assert opened.view.board == ("9d", "7d")
+    assert len(opened.desk.table.hand.slots) == told + 3  # type: ignore[union-attr]
+    assert acked(opened)[-1].endswith(str(told + 2))
+    # One of the three taps is still open to be told of; after it the shoe's cards are cards again.
+    late(opened, told + 3, "7d")
+    late(opened, told + 4, "Qd")
+    assert opened.view.board == ("9d", "7d", "Qd")
+
+
+def test_a_card_told_late_is_known_after_a_restart(opened: Bench, restarted: Restart) -> None:
+    to_flop(opened)
+    told = len(DEAL.split())
+    opened.ok("CARD", text="")
+    late(opened, told + 1, "2s")
+    again = restarted(opened)
+    assert again.desk.last_card() == ("B00T", told + 1)
+
+
+def test_cards_that_left_while_the_console_was_away_are_dealt_when_nobody_entered_them(opened: Bench) -> None:
+    to_flop(opened)
+    late(opened, len(DEAL.split()) + 1, "2s")
+    late(opened, len(DEAL.split()) + 2, "9d")
+    assert opened.view.board == ("9d",)
+
+
+def test_a_board_card_that_fouls_the_deck_stays_closed_until_the_floor_has_ruled(opened: Bench) -> None:
+    to_flop(opened)
+    hidden = DEAL.split()[0]
+    opened.deal(f"2s {hidden}")
+    assert opened.desk.table.duty.question is not None
+    assert opened.view.board == ()
+    assert not [event for event in opened.events() if isinstance(event, ev.CardOpened)]
+
+
+def test_the_key_of_a_void_hand_goes_when_the_table_closes(opened: Bench, restarted: Restart) -> None:
+    opened.riffle()
+    opened.deal(DEAL)
+    opened.ok("FLOOR", text="F1", secret="730294")
+    opened.ok("VOID", text="a wrong card")
+    again = restarted(opened)
+    assert (again.folder / "vault" / NAME).exists()
+    again.ok("FLOOR", text="F1", secret="730294")
+    again.ok("CLOSE", text="F1")
+    assert not (again.folder / "vault" / NAME).exists()
