@@ -16,7 +16,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from dealer_console.app import Table
+from dealer_console.rig.control import Control
 from dealer_console.rig.controls import Controls
+from dealer_console.rig.finger import Beat, Finger
 from dealer_console.rig.hardware import Hardware
 from dealer_console.running import BROKE_OFF, CANNOT_START, addresses, data_folder
 from dealer_console.settings import TableConfig
@@ -62,8 +64,11 @@ def run_screen(chosen: argparse.Namespace, config: TableConfig) -> int:
     application = QApplication.instance() or QApplication(sys.argv[:1])
     with ExitStack() as stack:
         screen = Screen(chosen, config, stack)
-        screen.show(full=not chosen.simulated)
+        screen.show(full=not chosen.simulated and not chosen.control)
+        door = Control(chosen.control, screen.table, screen.clock, screen.finger) if chosen.control else None
         status = application.exec()
+        if door is not None:
+            door.stop()
         screen.stop()
     return BROKE_OFF if screen.broke else status
 
@@ -84,11 +89,12 @@ class Screen:
             devices = {**self.hardware.addresses, **devices}
             enter_demo_staff(data)
         self._views = _Views()
-        self.console = Console()
-        self.table = Table(
-            config, data, devices, clock=Clock(chosen.clock_offset), show=self._views.came.emit, failed=self._failed
-        )
-        self.console.tapped.connect(self._tapped)
+        self.clock = Clock(chosen.clock_offset)
+        beat = Beat() if getattr(chosen, "control", None) else None
+        self.console = Console(now_ms=beat.now) if beat is not None else Console()
+        self.table = Table(config, data, devices, clock=self.clock, show=self._views.came.emit, failed=self._failed)
+        self.finger = Finger(self.console, self.table.desk, beat) if beat is not None else None
+        self.console.tapped.connect(self.finger.goes_out if self.finger is not None else self._tapped)
         self._views.came.connect(self._came)
         self._views.broke.connect(self._stop_working)
         beside = self.hardware is not None and getattr(chosen, "controls", True)
