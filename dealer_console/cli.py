@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
             if chosen.explain:
                 return explain_step(chosen.explain)
-            return play_files(chosen.files, chosen.data, paper=chosen.paper)
+            return play_files(chosen.files, chosen.data, paper=chosen.paper, pictures=chosen.screen)
         case _:
             from dealer_console.house_check import check_house
 
@@ -58,6 +58,9 @@ def _parser() -> argparse.ArgumentParser:
     scenario.add_argument("files", nargs="*", metavar="FILE", help="scenario files")
     scenario.add_argument("--data", type=Path, help="keep the console's data in this new folder")
     scenario.add_argument("--paper", action="store_true", help="print what came out of the printer")
+    scenario.add_argument(
+        "--screen", type=Path, metavar="DIR", help="play on the console's screen, key by key; pictures into this folder"
+    )
     scenario.add_argument("--explain", metavar="STEP", help="say what a step does")
     staff = commands.add_parser("staff", help="enter a badge; the PIN is asked for")
     staff.add_argument("do", choices=["add"], help="add: a new badge, or a new role and PIN for a known one")

@@ -9,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -17,7 +18,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from dealer_console.app import Table
+from dealer_console.rig.control import Control
 from dealer_console.rig.controls import Controls
+from dealer_console.rig.finger import Beat, Finger
 from dealer_console.rig.hardware import Hardware
 from dealer_console.running import BROKE_OFF, CANNOT_START, addresses, data_folder
 from dealer_console.settings import TableConfig
@@ -63,8 +66,11 @@ def run_screen(chosen: argparse.Namespace, config: TableConfig) -> int:
     application = QApplication.instance() or QApplication(sys.argv[:1])
     with ExitStack() as stack:
         screen = Screen(chosen, config, stack)
-        screen.show(full=not chosen.simulated)
+        screen.show(full=not chosen.simulated and not chosen.control)
+        door = Control(chosen.control, screen.table, screen.clock, screen.finger) if chosen.control else None
         status = application.exec()
+        if door is not None:
+            door.stop()
         screen.stop()
     return BROKE_OFF if screen.broke else status
 
@@ -85,10 +91,13 @@ class Screen:
             devices = {**self.hardware.addresses, **devices}
             enter_demo_staff(data)
         self._views = _Views()
-        clock, zone = Clock(chosen.clock_offset), ZoneInfo(config.zone)
-        self.console = Console(clock=lambda: clock.now().astimezone(zone).strftime("%H:%M"))
-        self.table = Table(config, data, devices, clock=clock, show=self._views.came.emit, failed=self._failed)
-        self.console.tapped.connect(self._tapped)
+        self.clock, zone = Clock(chosen.clock_offset), ZoneInfo(config.zone)
+        beat = Beat() if getattr(chosen, "control", None) else None
+        told = partial(_wall, self.clock, zone)
+        self.console = Console(told, beat.now) if beat is not None else Console(told)
+        self.table = Table(config, data, devices, clock=self.clock, show=self._views.came.emit, failed=self._failed)
+        self.finger = Finger(self.console, self.table.desk, beat) if beat is not None else None
+        self.console.tapped.connect(self.finger.goes_out if self.finger is not None else self._tapped)
         self._views.came.connect(self._came)
         self._views.broke.connect(self._stop_working)
         beside = self.hardware is not None and getattr(chosen, "controls", True)
@@ -129,6 +138,11 @@ class Screen:
         self.console.setEnabled(False)
         QTimer.singleShot(3000, QApplication.quit)
         self.console.refuse(reason)
+
+
+def _wall(clock: Clock, zone: ZoneInfo) -> str:
+    """Hours and minutes of the house's zone."""
+    return clock.now().astimezone(zone).strftime("%H:%M")
 
 
 def enter_demo_staff(data: Path) -> None:

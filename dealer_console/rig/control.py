@@ -19,6 +19,7 @@ from dealer_console.rig.scenario_file import read_rule
 from dealer_console.settings import TableSetup
 from dealer_console.table.clock import Clock
 from dealer_console.table.desk import Desk
+from dealer_console.table.inbox import Outcome
 from dealer_console.table.loop import DeskStoppedError
 from dealer_console.table.outbox import Outbox
 from dealer_console.table.tap import Tap
@@ -35,12 +36,25 @@ class Console(Protocol):
     setup: TableSetup
 
 
+class Finger(Protocol):
+    """A finger on a screen, for a console that has one: ``dealer_console.rig.finger.Finger``."""
+
+    def tap(self, tap: Tap) -> Outcome:
+        """Presses what the tap means; from any thread."""
+        ...
+
+    def look(self, path: str) -> None:
+        """Leaves a picture of the screen; from any thread."""
+        ...
+
+
 class Control:
     """Serves one rig at a time on a socket file."""
 
-    def __init__(self, path: Path, table: Console, clock: Clock) -> None:
-        """Listens at once; ``stop`` ends it."""
+    def __init__(self, path: Path, table: Console, clock: Clock, finger: Finger | None = None) -> None:
+        """Listens at once; ``stop`` ends it. With a ``finger`` each tap is pressed on the screen."""
         self._table = table
+        self._finger = finger
         self._clock = clock
         self._path = path
         path.unlink(missing_ok=True)
@@ -77,7 +91,7 @@ class Control:
     def _answer(self, request: dict[str, Any]) -> dict[str, Any]:
         match request:
             case {"tap": tap}:
-                outcome = self._table.desk.ask(Tap(**tap))
+                outcome = self._tapped(Tap(**tap))
                 return {"accepted": outcome.accepted, "reason": outcome.reason, "rule": outcome.rule}
             case {"view": _}:
                 view: dict[str, Any] = msgspec.to_builtins(self._table.desk.ask(self._table.desk.view))
@@ -86,6 +100,9 @@ class Control:
                 return dict(self._table.desk.ask(self._rest))
             case {"card": _}:
                 return {"card": self._table.desk.ask(self._table.desk.last_card)}
+            case {"look": path} if self._finger is not None:
+                self._finger.look(str(path))
+                return {}
             case {"elapse": seconds}:
                 self._clock.elapse(float(seconds))
                 return {"offset": self._clock.offset}
@@ -96,9 +113,16 @@ class Control:
                     self._table.setup = read_setup(setup)
                 except NotationError as error:
                     return {"refused": str(error)}
+                self._table.desk.ask(self._table.desk.refresh)
                 return {}
             case _:
                 return {"error": f"unknown request {sorted(request)}"}
+
+    def _tapped(self, tap: Tap) -> Outcome:
+        if self._finger is not None:
+            return self._finger.tap(tap)
+        outcome: Outcome = self._table.desk.ask(tap)
+        return outcome
 
     def _closed_seals(self) -> list[tuple[int, int, int, str]]:
         """(table, hand, slot, seal) of every card of the last hand that does not lie open."""

@@ -126,7 +126,7 @@ class Player:
         for key, value in before.items():
             if (
                 key not in _QUIET
-                and key not in {"keys", "confirm", "order", "aside", "opening"}
+                and key not in {"keys", "confirm", "order", "aside", "opening", "recall"}
                 and after[key] != value
             ):
                 return f"{key} was {value}, is {after[key]}"
@@ -267,4 +267,7 @@ class Player:
 
     def _look(self, step: Step) -> None:
         """A screenshot belongs to a run with a screen; a headless run passes over it."""
-        del step
+        if self._stage.pictures is not None:
+            if self._stage.off:
+                self._stage.start()
+            self._stage.ask({"look": str(self._stage.pictures / f"{step.words[0]}.png")})

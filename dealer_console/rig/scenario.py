@@ -15,16 +15,16 @@ from dealer_console.rig.stage import Stage
 HELD, FAILED, UNREADABLE = 0, 1, 2
 
 
-def play_files(files: Sequence[str], data: Path | None, *, paper: bool) -> int:
+def play_files(files: Sequence[str], data: Path | None, *, paper: bool, pictures: Path | None = None) -> int:
     """Plays scenario files, each on an empty journal. Returns 0, 1 (an expectation failed) or 2 (unreadable)."""
     status = HELD
     for file in files:
-        status = max(status, play_file(Path(file), data, paper=paper))
+        status = max(status, play_file(Path(file), data, paper=paper, pictures=pictures))
     return status
 
 
-def play_file(path: Path, data: Path | None, *, paper: bool) -> int:
-    """Plays one file and prints the outcome."""
+def play_file(path: Path, data: Path | None, *, paper: bool, pictures: Path | None = None) -> int:
+    """Plays one file and prints the outcome; with a folder for ``pictures`` on a console with a screen."""
     try:
         steps = read_scenario(path.read_text(encoding="utf-8"), path.name)
     except (ScenarioError, OSError, UnicodeDecodeError) as error:
@@ -35,7 +35,9 @@ def play_file(path: Path, data: Path | None, *, paper: bool) -> int:
         if folder.exists() and any(folder.iterdir()):
             print(f"{folder}: not empty; a scenario starts on an empty journal in a new folder", file=sys.stderr)
             return UNREADABLE
-        stage = Stage(folder, Path(work))
+        if pictures is not None:
+            pictures.mkdir(parents=True, exist_ok=True)
+        stage = Stage(folder, Path(work), pictures.resolve() if pictures is not None else None)
         try:
             Player(stage, path.name).play(steps)
         except FailureError as failure:

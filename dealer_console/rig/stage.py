@@ -36,9 +36,13 @@ class StageError(Exception):
 class Stage:
     """Simulators and console of one run. The simulators live on while the console is killed and started again."""
 
-    def __init__(self, data: Path, work: Path) -> None:
-        """``data`` is the console's folder; ``work`` takes sockets and the shoe's port (a short path)."""
+    def __init__(self, data: Path, work: Path, pictures: Path | None = None) -> None:
+        """``data`` is the console's folder; ``work`` takes sockets and the shoe's port (a short path).
+
+        With a folder for ``pictures`` the console has a screen, without a display, and every tap is pressed on it.
+        """
         self.data = data
+        self.pictures = pictures
         self._work = work
         self.hardware = Hardware(work)
         self.shoe, self.puck, self.printer = self.hardware.shoe, self.hardware.puck, self.hardware.printer
@@ -63,12 +67,16 @@ class Stage:
         door = self._work / "control"
         door.unlink(missing_ok=True)
         arguments = [
-            "run", "--headless", "--control", str(door), "--data", str(self.data), "--shoe", f"serial:{self.shoe.path}",
+            "run", *(() if self.pictures else ("--headless",)), "--control", str(door),
+            "--data", str(self.data), "--shoe", f"serial:{self.shoe.path}",
             "--puck", f"evdev-socket:{self.puck.path}", "--printer", self.printer.address,
             "--clock-offset", str(self.offset),
         ]  # fmt: skip
+        environment = dict(os.environ)
+        if self.pictures is not None:
+            environment["QT_QPA_PLATFORM"] = "offscreen"
         _PROCESSES.set_forkserver_preload(_READY)
-        self._child = _PROCESSES.Process(target=run_console, args=(arguments, str(self._log), dict(os.environ)))
+        self._child = _PROCESSES.Process(target=run_console, args=(arguments, str(self._log), environment))
         self._child.start()
         self._connect(door)
 

@@ -14,17 +14,20 @@ from dealer_console.journal.book import Book
 from dealer_console.journal.entry import Draft, Entry
 from dealer_console.journal.errors import UnwritableEntry
 from dealer_console.settings import TableSetup
+from dealer_console.table import past
+from dealer_console.table.ahead import Ahead, ahead_of
 from dealer_console.table.cards import CardDesk
 from dealer_console.table.clock import Clock
 from dealer_console.table.felt import Surroundings, felt
 from dealer_console.table.floor import FloorDesk
 from dealer_console.table.inbox import DONE, WITHOUT_DEALER, Asked, Input, Outcome, Reading, aimed_at
-from dealer_console.table.intake import card_tap, to_command
+from dealer_console.table.intake import ACTIONS, card_tap, to_command
+from dealer_console.table.keys import NOBODY
 from dealer_console.table.lamps import DeviceNews, Lamps
 from dealer_console.table.loop import Loop
 from dealer_console.table.outbox import Outbox
 from dealer_console.table.tap import Tap
-from dealer_console.table.view import FeltView, OpeningView
+from dealer_console.table.view import FeltView, OpeningView, RecallView
 from dealer_console.vault.door import Vault
 from dealer_console.vault.port import CardArrived
 from devices.reading import (
@@ -35,6 +38,7 @@ from devices.reading import (
     PrinterStatus,
     PuckAt,
 )
+from reports.layout import NARROW
 from rules import command as cm
 from rules import event as ev
 from rules.decide import decide, evolve
@@ -72,6 +76,8 @@ class Desk:
         self._aimed: object = None
         self._changed_at = 0
         self._notice = ""
+        self._ahead: Ahead | None = None
+        self._recall: RecallView | None = None
         self._lamps = Lamps()
         self._devices = DeviceNews()
         self._cards = CardDesk(self, vault, acknowledge)
@@ -116,6 +122,10 @@ class Desk:
         else:
             item.answer(item.what())
 
+    def refresh(self) -> None:
+        """Shows the view anew, for what no entry tells: another setup. On the desk's own thread, by ``ask``."""
+        self._publish()
+
     def _publish(self) -> None:
         self._version += 1
         view = self.view()
@@ -126,7 +136,9 @@ class Desk:
 
     def view(self) -> FeltView:
         """The present view. Only the desk's thread asks; others get it from ``show``."""
-        around = Surroundings(self._book.table, self._lamps.views(), self._notice, self._opening())
+        around = Surroundings(
+            self._book.table, self._lamps.views(), self._notice, self._opening(), self._recall, self._ahead
+        )
         return felt(self.table, around, self._version)
 
     def _opening(self) -> OpeningView | None:
@@ -165,6 +177,7 @@ class Desk:
         by = self.table.duty.dealer or None
         entries = self._book.append(self._book.head, [Draft(event, hand, at, by) for event in events])
         self.table = after
+        self._ahead = None
         for entry, before in zip(entries, befores, strict=True):
             self._remember(entry, before)
         if any(isinstance(event, ev.HandEnded | ev.HandVoided) for event in events):
@@ -268,7 +281,7 @@ class Desk:
         if tap.version and tap.version < self._changed_at:
             outcome = Outcome(accepted=False, reason="the table changed under the finger: tap again")
         elif not self.table.duty.dealer and tap.key not in WITHOUT_DEALER:
-            outcome = Outcome(accepted=False, reason="nobody is signed on: badge number and PIN first")
+            outcome = Outcome(accepted=False, reason=NOBODY)
         else:
             outcome = self._tapped_whole(tap)
         self._notice = f"{outcome.reason} ({outcome.rule})" if outcome.rule else outcome.reason
@@ -282,7 +295,18 @@ class Desk:
             return Outcome(accepted=False, reason=f"it cannot be written down: {error}")
 
     def _tapped(self, tap: Tap) -> Outcome:
+        ahead = self._ahead
+        if tap.key not in {"RECALL", "REPRINT"}:
+            self._recall = None
+        if tap.key not in {"AHEAD", *ACTIONS}:
+            self._ahead = None
         match tap.key:
+            case "AHEAD":
+                return self._look_ahead(tap.seat or 0)
+            case "RECALL":
+                return self._look_back(int(tap.amount or 0))
+            case "UNDO" if ahead is not None:
+                return DONE
             case "SIGN-ON" | "SIGN-OFF" | "FLOOR" | "OPEN" | "CLOSE":
                 return self._outcome(self._floor.tapped(tap, self))
             case "CONFIRM":
@@ -298,8 +322,23 @@ class Desk:
             case "REPRINT":
                 return self._reprint(int(tap.amount or 0))
             case _:
-                command = to_command(self.table, tap)
-                return self._outcome(command if isinstance(command, Refused) else self.do(command))
+                command = to_command(ahead.table if ahead is not None else self.table, tap)
+                first = ahead.commands if ahead is not None and tap.key in ACTIONS else ()
+                return self._outcome(command if isinstance(command, Refused) else self.do(*first, command))
+
+    def _look_ahead(self, seat: int) -> Outcome:
+        """A seat's plate: the seats before it are marked; the same plate again restores them."""
+        again = self._ahead is not None and self._ahead.seat == seat
+        answer = None if again else ahead_of(self.table, seat)
+        self._ahead = answer if isinstance(answer, Ahead) and answer.commands else None
+        return self._outcome(answer) if isinstance(answer, Refused) else DONE
+
+    def _look_back(self, hand: int) -> Outcome:
+        """RECORDS: a hand of the journal on the screen; 0 puts it away."""
+        self._recall = past.recalled(self.table, self._outbox, hand, NARROW)
+        if self._recall is None and hand:
+            return Outcome(accepted=False, reason=f"there is no hand {hand} among the last {past.MOST_HANDS}")
+        return DONE
 
     def _outcome(self, answer: Decision) -> Outcome:
         if isinstance(answer, Accepted):
@@ -334,4 +373,6 @@ class Desk:
             why = waiting.cause or "it is printing"
             return Outcome(accepted=False, reason=f"the record of hand {hand} waits: {why}")
         self.note(self._outbox.send(self.table, hand, again=True))
+        if self._recall is not None:
+            self._recall = past.recalled(self.table, self._outbox, hand, NARROW)
         return DONE

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from dealer_console.table import keys
+from dealer_console.table import keys, past
+from dealer_console.table.ahead import Ahead
 from dealer_console.table.figures import figures
+from dealer_console.table.intake import card_due
 from dealer_console.table.view import (
     FeltView,
+    KeyView,
     LampView,
     MadeView,
     OpeningView,
     PotView,
     PushView,
+    RecallView,
     SeatView,
     ShareView,
     ShowRow,
@@ -36,16 +40,21 @@ from rules.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a view shows that no entry tells: the table's number, devices, the last refusal, the opening page."""
+    """What a view shows that no entry tells: the table's number, devices, the last refusal, the opening
+    page, the hand looked at again, and the seats that a finger passes over."""
 
     table_no: int
     lamps: tuple[LampView, ...]
     notice: str
     opening: OpeningView | None
+    recall: RecallView | None = None
+    ahead: Ahead | None = None
 
 
 def felt(table: Table, around: Surroundings, version: int) -> FeltView:
-    """Everything the console shows at this moment."""
+    """Everything the console shows at this moment; with seats passed over, as it would be after they fold or check."""
+    if around.ahead is not None:
+        return _passed(table, around, around.ahead, version)
     hand, playing = table.hand, table.playing
     may = options(playing) if playing is not None else None
     stage = _stage(table)
@@ -58,7 +67,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         seats=tuple(_seat(table, no, may) for no in range(1, MOST_SEATS + 1)),
         board=tuple(map(str, hand.board)) if hand else (), street=_street(hand), pots=_pots(hand),
         total=hand.pot if playing and hand else ZERO, turn=_turn(playing, may), order=order, aside=aside,
-        keys=keys.key_views(table, may), confirm=keys.confirm(table, may),
+        keys=keys.key_views(table, may), confirm=_confirm(table, may, around.opening),
         showdown=_showdown(hand), pushes=_pushes(table, hand),
         rake=_sum(hand, "rake"), jackpot=_sum(hand, "jackpot"), opening=around.opening,
         button=coming_button(table) if table.ready else table.button, puck=table.puck,
@@ -67,7 +76,34 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         phase=str(hand.phase) if hand else "", complete=hand is not None and hand.phase is Phase.OVER,
         coming=coming_button(table) if table.terms and playing is None else None,
         cards_due=cards_due(playing) if playing is not None else 0,
+        actions=past.action_views(table), hands=past.hand_numbers(table), recall=around.recall,
+        menu=keys.menu(table), card_due=card_due(table),
     )  # fmt: skip
+
+
+def _passed(table: Table, around: Surroundings, ahead: Ahead, version: int) -> FeltView:
+    """The seat that was tapped has the keys; the seats before it are marked, and are not folded yet."""
+    seen = felt(ahead.table, replace(around, ahead=None), version)
+    marks = dict(ahead.marks)
+    seats = tuple(
+        replace(_seat(table, seat.no, None), note=f"{marks[seat.no].capitalize()}?") if seat.no in marks else seat
+        for seat in seen.seats
+    )
+    what = " and ".join(
+        f"seat{'s' * (len(group) > 1)} {', '.join(map(str, group))} {word}{'' if len(group) > 1 else 's'}"
+        for word in ("fold", "check")
+        if (group := [no for no, mark in ahead.marks if mark == word])
+    )
+    undo = tuple(keys.restore() if key.name == "UNDO" else key for key in seen.keys)
+    order = f"Seat {ahead.marks[0][0]} acts before seat {ahead.seat}: {what}?"
+    return replace(seen, seats=seats, keys=undo, order=order, marks=ahead.marks)
+
+
+def _confirm(table: Table, may: Options | None, opening: OpeningView | None) -> KeyView:
+    """OPEN is dim while the profile leaves values open that this game needs."""
+    if opening is not None and opening.unset:
+        return KeyView("OPEN", lit=False, reason=f"not set: {', '.join(opening.unset)}")
+    return keys.confirm(table, may)
 
 
 def _by_hand(order: str, hand: Hand | None, around: Surroundings) -> str:

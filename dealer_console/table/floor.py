@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from dealer_console.settings import TableSetup
 from dealer_console.table.clock import Clock, moment
+from dealer_console.table.keys import IN_RELIEF
 from dealer_console.table.lamps import Lamps
 from dealer_console.table.setup import not_submitted, opening
 from dealer_console.table.staff import FLOOR_ROLES, LOCK_SECONDS, WRONG_BEFORE_LOCK, Staff, StaffError
@@ -91,7 +92,7 @@ class FloorDesk:
         if not desk.table.duty.dealer:
             return Refused("nobody is signed on", _RULE)
         if desk.table.playing is not None:
-            return Refused("a hand is in play: the next dealer signs on in relief", _RULE)
+            return Refused(IN_RELIEF, _RULE)
         return _noted(desk, ev.SignedOff(desk.table.duty.dealer))
 
     def _floor(self, tap: Tap, desk: Desk) -> Decision:

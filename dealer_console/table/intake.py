@@ -17,7 +17,7 @@ from rules.hand_events import board_due
 from rules.showdown import due
 from rules.table import Table
 
-_ACTIONS = ("FOLD", "CHECK", "CALL", "MIN", "POT", "ALL-IN", "RAISE", "BET", "RAISE TO")
+ACTIONS = ("FOLD", "CHECK", "CALL", "MIN", "POT", "ALL-IN", "RAISE", "BET", "RAISE TO")
 
 
 def to_command(table: Table, tap: Tap) -> cm.Command | Refused:
@@ -30,7 +30,7 @@ def to_command(table: Table, tap: Tap) -> cm.Command | Refused:
 
 def _command(table: Table, tap: Tap) -> cm.Command | Refused:
     seat = tap.seat or 0
-    if tap.key in _ACTIONS:
+    if tap.key in ACTIONS:
         return _action(table, tap)
     match tap.key:
         case "UNDO":
@@ -148,6 +148,17 @@ def _answer(table: Table, tap: Tap) -> cm.Command:
     options = question.options if question is not None else ()
     fitting = [at for at, option in enumerate(options, 1) if words and words in option.lower()]
     return cm.Answer(fitting[0] if len(fitting) == 1 else 0)
+
+
+def card_due(table: Table) -> str:
+    """What the next card by hand is: ``down``, ``burn``, ``board``, or empty where none is due."""
+    hand = table.playing
+    if hand is None:
+        return ""
+    if any(lies.place == "board" and lies.card is None for lies in hand.slots):
+        return "board"
+    place, _ = next_place(hand)
+    return "" if place == "stray" else place
 
 
 def card_tap(table: Table, tap: Tap) -> tuple[cm.Command, ...] | Refused:

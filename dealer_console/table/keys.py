@@ -19,6 +19,8 @@ from rules.hand import Hand, Phase
 from rules.showdown import PotScript, due
 from rules.table import Table
 
+NOBODY: Final = "nobody is signed on: badge number and PIN first"
+IN_RELIEF: Final = "a hand is in play: the next dealer signs on in relief"
 _DID: Final = {ev.Folded: "fold", ev.Checked: "check", ev.Called: "call", ev.BetMade: "bet", ev.Raised: "raise"}
 
 
@@ -141,16 +143,32 @@ def _undo(table: Table) -> KeyView:
 
 
 def _tool_keys(table: Table) -> tuple[KeyView, ...]:
-    hand = table.playing
     hold = isinstance(decide(table, cm.Hold("dispute")), Accepted) and table.hand is not None
+    past = bool(actions(table))
     later = "the guided repair is not on this console yet: call the floor"
     return (
         KeyView("HOLD", hold, reason="" if hold else "held already" if table.duty.held else "no hand to hold"),
-        KeyView("CORRECT", lit=False, reason="the correction page is not on this console yet: UNDO, or call the floor"),
+        KeyView("CORRECT", past, reason="" if past else "no player has acted in this hand"),
         KeyView("IRREG.", lit=False, reason=later),
         KeyView("FLOOR", lit=True, second=table.duty.floor),
-        KeyView("RECORDS", lit=False, reason="the last hands' page is not on this console yet"),
-        KeyView("MENU", hand is None, reason="" if hand is None else "between hands"),
+        KeyView("RECORDS", bool(table.number), reason="" if table.number else "no hand was dealt yet"),
+        KeyView("MENU", bool(table.duty.dealer), reason="" if table.duty.dealer else NOBODY),
+    )
+
+
+def restore() -> KeyView:
+    """UNDO while seats are marked: they are restored, nothing was committed."""
+    return KeyView("UNDO", lit=True, second="restore seats")
+
+
+def menu(table: Table) -> tuple[KeyView, ...]:
+    """The keys of MENU: what would change the hand in play is dim while it lasts."""
+    on = bool(table.duty.dealer)
+    answer = decide(table, cm.CloseTable(ZERO, table.duty.dealer, "floor"))
+    return (
+        KeyView("RELIEF", on, reason="" if on else NOBODY),
+        KeyView("SIGN-OFF", on and table.playing is None, reason=IN_RELIEF if on else NOBODY),
+        KeyView("CLOSE", isinstance(answer, Accepted), reason=getattr(answer, "reason", "")),
     )
 
 
@@ -185,7 +203,7 @@ def prompt(table: Table, may: Options | None) -> tuple[str, str]:
     """What the dealer does now, and what to say beside it."""
     hand, duty = table.playing, table.duty
     if not duty.dealer:
-        return "Sign on: badge number and PIN", ""
+        return "Sign on: badge number and PIN", "Nobody is signed on"
     if table.terms is None:
         return "Open the table", ""
     if duty.question:

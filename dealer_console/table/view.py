@@ -129,6 +129,32 @@ class OpeningView:
 
 
 @dataclass(frozen=True, slots=True)
+class ActionView:
+    """A player's action of this hand, for CORRECT: its number from 1, its seat, and the action in words.
+
+    ``verb`` is what a larger bet in its place would be, ``bet`` or ``raise``; ``needs_floor`` says why the dealer
+    may not change it alone, and is empty where that is allowed.
+    """
+
+    number: int
+    seat: int
+    name: str
+    words: str
+    verb: str
+    needs_floor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RecallView:
+    """A hand looked at again: its number, its record in lines of text, what became of the paper, and DUPLICATE."""
+
+    hand: int
+    lines: tuple[str, ...]
+    state: str
+    duplicate: KeyView
+
+
+@dataclass(frozen=True, slots=True)
 class FeltView:
     """The whole console at one moment.
 
@@ -136,7 +162,10 @@ class FeltView:
     felt, showdown, push. ``mode``: live, training, held, locked. ``order`` is the prompt's left side and ``aside``
     its right (what to say, or the sum behind the amount). ``confirm`` is the confirm key. ``phase`` is the hand's,
     empty when there was none; ``complete`` that every pot is pushed; ``coming`` the next hand's button;
-    ``cards_due`` how many cards leave the shoe before somebody acts.
+    ``cards_due`` how many cards leave the shoe before somebody acts. ``marks`` are
+    (seat, ``fold`` or ``check``) of seats that the next action key passes over; ``actions`` this hand's, for CORRECT;
+    ``hands`` the current and the last 50, newest first, and ``recall`` the one that is looked at; ``menu`` the keys of
+    MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty.
     """
 
     version: int
@@ -175,3 +204,9 @@ class FeltView:
     complete: bool = False
     coming: int | None = None
     cards_due: int = 0
+    marks: tuple[tuple[int, str], ...] = ()
+    actions: tuple[ActionView, ...] = ()
+    hands: tuple[int, ...] = ()
+    recall: RecallView | None = None
+    menu: tuple[KeyView, ...] = ()
+    card_due: str = ""

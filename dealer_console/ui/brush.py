@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from dealer_console.ui import fonts
 from dealer_console.ui.tokens import RADIUS, Type, colour
@@ -126,6 +126,17 @@ class Brush:
         for at, line in enumerate(lines):
             strip = QRectF(room.left(), top + at * step, room.width(), step)
             self.text(strip, line, Type((px,), kind.weight, kind.caps), ink, align)
+
+    def record(self, room: QRectF, words: str, px: int, ink: str) -> None:
+        """A line of a record, as on paper: letters of one width."""
+        face = fonts.even(px)
+        measures = QFontMetricsF(face)
+        base = room.center().y() + measures.capHeight() / 2
+        self.painter.setPen(colour(ink))
+        self.painter.setFont(face)
+        self.painter.drawText(QPointF(room.left(), base), words)
+        width = measures.horizontalAdvance(words)
+        self.texts.append(Painted(words, px, width, room.width(), room.left(), base, ink, self.ground))
 
     def size_for(self, words: str, kind: Type, room: float) -> int:
         """The largest size of ``kind`` at which the words fit; the smallest if none does."""

@@ -17,7 +17,7 @@ from dealer_console.ui.part import Part
 from dealer_console.ui.places import ACTIONS, CANVAS, CONFIRM, LAMPS, STAGE, TOOLS
 from dealer_console.ui.prompt import Prompt
 from dealer_console.ui.stage import Stage
-from dealer_console.ui.status import Lamp, Status, wall_clock
+from dealer_console.ui.status import DealerKey, Lamp, Status, wall_clock
 
 
 class Console(QWidget):
@@ -58,6 +58,7 @@ class Console(QWidget):
             **{name: ToolKey(self, place, KeyView(name, False)) for name, place in TOOLS.items()},
             "CONFIRM": ConfirmKey(self, CONFIRM, KeyView("NEXT", False)),
         }
+        self.dealer = DealerKey(self)
         self.lamps = {name: Lamp(self, name) for name in LAMPS}
         self.stage.edges.raise_()
 
@@ -68,6 +69,7 @@ class Console(QWidget):
             )
         for lamp in self.lamps.values():
             lamp.fired.connect(self.fingers.lamp)
+        self.dealer.fired.connect(self.fingers.dealer)
         for plate in self.stage.plates.values():
             plate.fired.connect(self.fingers.seat)
         for page in self.stage.every_page():
@@ -90,7 +92,6 @@ class Console(QWidget):
         if former is not None and former.puck != view.puck:
             self.prompt.forget()  # the refusal that named the dealer button is no longer true
         if moved:
-            self.fingers.chosen = None
             self.prompt.forget()
         self.stage.show_view(view, moved)
         self.status.show_view(view)
@@ -105,7 +106,7 @@ class Console(QWidget):
         if self.view is None:
             return
         view = self.view
-        page = self.stage.turn(view, self.fingers.chosen)
+        page = self.stage.turn(view)
         latched = page.latched if page else ""
         for key in view.keys:
             self.keys[key.name].show_key(page.lit(key) if page else key, key.name == latched)

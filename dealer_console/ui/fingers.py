@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from dealer_console.table.tap import Tap
 from dealer_console.ui.words import say
+from rules.chips import Cents
 
 if TYPE_CHECKING:
     from dealer_console.table.view import KeyView
@@ -33,7 +34,6 @@ class Fingers:
         self._console = console
         self._now_ms = now_ms
         self._deaf_until = 0
-        self.chosen: int | None = None
 
     def bar(self, key: Key) -> None:
         """A key of the action bar was pressed."""
@@ -47,8 +47,9 @@ class Fingers:
                 stage.close()
             self._console.refresh()
         else:
+            tap = stage.page.acted(key.view.name) if stage.page is not None else Tap(key.view.name)
             stage.close()
-            self.send(Tap(key.view.name))
+            self.send(tap)
 
     def confirm(self, key: Key) -> None:
         """The confirm key was released inside."""
@@ -57,7 +58,7 @@ class Fingers:
         page = self._console.stage.page
         tap = page.confirmed() if page is not None else Tap("CONFIRM")
         if tap is not None:
-            self._console.stage.sent(page)
+            self._console.stage.sent(None if tap.key == "RULE" else page)
             self.send(tap)
         self._console.refresh()
 
@@ -69,21 +70,26 @@ class Fingers:
             self._refuse(key.view)
         elif panel is not None:
             self._console.stage.toggle_panel(name)
+            if name == "RECORDS" and view is not None and view.hands:
+                self.send(Tap("RECALL", amount=Cents(view.hands[0])))
         else:
             self.send(Tap(name))
 
     def seat(self, plate: SeatPlate) -> None:
-        """A plate: an open seat or a player between hands opens the seat page; a player in the hand is spoken for."""
+        """A plate: an open seat or a player between hands opens the seat page; in a round the next seat that acts marks
+        those before it, which the action key then confirms."""
         view, seat = self._console.view, plate.plate.seat
         if view is None:
             return
         if seat.state == "open" or (view.turn is None and not seat.backs):
             self._console.stage.open_seat(seat.no)
-        elif view.turn not in {None, seat.no}:
-            self.chosen = None if self.chosen == seat.no else seat.no
-            self._console.refresh()
-            if self.chosen is not None:
-                self._console.refuse(say("tap.seat", seat=seat.no))
+        elif view.turn not in {None, seat.no} or view.marks:
+            self.send(Tap("AHEAD", seat=seat.no))
+
+    def dealer(self, _key: Key) -> None:
+        """The dealer's name: the next dealer signs on."""
+        self._console.stage.toggle_panel("RELIEF")
+        self._console.refresh()
 
     def lamp(self, key: Lamp) -> None:
         """A lamp says how its device is; the shoe's opens the card pad while cards come by hand."""
@@ -100,7 +106,10 @@ class Fingers:
     def from_page(self, tap: Tap) -> None:
         """A page made a tap of its own: an answer, a ruling, a card, a player who leaves."""
         page = self._console.stage.page
-        # With its ruling the floor is done; with its signature it was not.
+        # With its ruling the floor is done; with its signature it was not. MENU turns to a page of its own.
+        if tap.key in self._console.stage.panels:
+            self._console.stage.toggle_panel(tap.key)
+            return
         self._console.stage.sent(None if tap.key == "RULE" else page)
         self.send(tap)
 
@@ -109,8 +118,7 @@ class Fingers:
         view = self._console.view
         seat = tap.seat
         if seat is None and view is not None and tap.key in _FOR_A_SEAT:
-            seat = self.chosen if self.chosen is not None else view.turn
-        self.chosen = None
+            seat = view.turn
         self._console.emit_tap(replace(tap, seat=seat, version=view.version if view else 0))
 
     def _accepted(self, key: Key) -> bool:

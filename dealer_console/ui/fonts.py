@@ -52,6 +52,15 @@ def font(px: int, weight: QFont.Weight, caps: bool = False) -> QFont:
 
 
 @cache
+def even(px: int) -> QFont:
+    """A face whose letters are all of one width, for the lines of a record: the system's own."""
+    made = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    made.setPixelSize(px)
+    made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return made
+
+
+@cache
 def metrics(px: int, weight: QFont.Weight, caps: bool = False) -> QFontMetricsF:
     """The measures of ``font`` of the same arguments, in canvas px."""
     return QFontMetricsF(font(px, weight, caps))

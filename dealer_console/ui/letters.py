@@ -16,6 +16,8 @@ from dealer_console.ui.part import Part
 from dealer_console.ui.words import say
 
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-"
+SHIFT: Final = "Aa"
+_SIGNS: Final = (",", ":")
 ROWS: Final = ("1234567890", "QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM.'")
 
 
@@ -28,7 +30,8 @@ class Letters(Part):
     def __init__(self, parent: QWidget, place: QRect, title: str, keys: dict[str, QRect]) -> None:
         super().__init__(parent, place, t.PLATE)
         self.title = title
-        self.keys = {name: PadKey(self, spot, KeyView(name, True)) for name, spot in keys.items()}
+        self.shifted = False
+        self.keys: dict[str, Key] = {name: PadKey(self, spot, KeyView(name, True)) for name, spot in keys.items()}
         for key in self.keys.values():
             key.fired.connect(self._press)
 
@@ -36,6 +39,12 @@ class Letters(Part):
         """Dims all keys with a reason, or lights them where it is empty."""
         for name, key in self.keys.items():
             key.show_key(KeyView(name, not reason, reason=reason))
+
+    def case(self, letter: str, *, capital: bool) -> str:
+        """A letter as it is written: a capital or a small one, the other way round after ``Aa``, which is used up."""
+        capital, self.shifted = capital != self.shifted, False
+        self._show_shift()
+        return letter.upper() if capital else letter.lower()
 
     def draw(self, brush: Brush) -> None:
         """The panel and its heading."""
@@ -45,10 +54,17 @@ class Letters(Part):
             brush.text(room, self.title, t.CAPTION, t.TEXT_3)
 
     def _press(self, key: Key) -> None:
-        if key.view.lit:
+        if key.view.name == SHIFT:
+            self.shifted = not self.shifted
+            self._show_shift()
+        elif key.view.lit:
             self.pressed.emit(key.view.name)
         else:
             self.refused.emit(key.view.reason)
+
+    def _show_shift(self) -> None:
+        if SHIFT in self.keys:
+            self.keys[SHIFT].show_key(KeyView(SHIFT, True), self.shifted)
 
 
 def alphabet(place: QRect) -> dict[str, QRect]:
@@ -68,4 +84,7 @@ def typewriter(left: int, top: int) -> dict[str, QRect]:
     }
     keys["erase"] = QRect(left + 72 * 9, top + 76 * 3, 66, 70)
     keys[say("seats.space")] = QRect(left + 72 * 2, top + 76 * 4, 66 + 72 * 5, 70)
+    keys[SHIFT] = QRect(left, top + 76 * 4, 66 + 72, 70)
+    for at, sign in enumerate(_SIGNS):
+        keys[sign] = QRect(left + 72 * (8 + at), top + 76 * 4, 66, 70)
     return keys

@@ -37,6 +37,10 @@ class Page(Part):
         self.view = view
         self.update()
 
+    def opened(self, view: FeltView) -> None:
+        """Opens anew as a panel, with nothing typed or chosen."""
+        self.show_view(view)
+
     def leave(self) -> None:
         """Goes from the stage."""
         self.hide()
@@ -48,6 +52,10 @@ class Page(Part):
     def order(self) -> tuple[str, str] | None:
         """The prompt's two sides where the page speaks for itself, else None: the view's stand."""
         return None
+
+    def acted(self, name: str) -> Tap:
+        """What a key of the action bar sends from this page."""
+        return Tap(name)
 
     def confirmed(self) -> Tap | None:
         """What the confirm key sends from this page; None where it was a step inside the page."""

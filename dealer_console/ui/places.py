@@ -16,6 +16,7 @@ MODE: Final = QRect(546, 0, 188, 56)
 ACTIONS: Final = {name: QRect(16 + 142 * at, 684, 130, 104) for at, name in enumerate(ACTION_KEYS)}
 TOOLS: Final = {name: QRect(1164, 72 + 96 * at, 104, 84) for at, name in enumerate(TOOL_KEYS)}
 CONFIRM: Final = QRect(1164, 660, 104, 128)
+DEALER: Final = QRect(1070, 0, 114, 64)
 LAMPS: Final = {
     "SHOE": QRect(746, 0, 93, 64),
     "PUCK": QRect(847, 0, 93, 64),

@@ -31,23 +31,23 @@ _ROW_FIGURE: Final = Type((19, 17, 16), BOLD)
 
 @dataclass(frozen=True, slots=True)
 class PlateView:
-    """What a plate draws: the seat, whether a finger chose it, whether the puck contradicts its button tag, and
+    """What a plate draws: the seat, whether a finger passes over it, whether the puck contradicts its button tag, and
     how the limit calls its figures (``names`` for call, least and most)."""
 
     seat: SeatView
     figures: Figures = PLAIN
-    chosen: bool = False
+    marked: bool = False
     puck_elsewhere: bool = False
     names: tuple[str, str, str] = ("", "", "")
 
 
-def plate_view(view: FeltView, seat: SeatView, figures: Figures, chosen: int | None) -> PlateView:
+def plate_view(view: FeltView, seat: SeatView, figures: Figures) -> PlateView:
     """The plate of one seat. The third figure is the pot's unless the whole stack may go in: then it is MAX."""
     pot = not any(key.name == "ALL-IN" and key.lit for key in view.keys)
     fixed = seat.least is not None and seat.least == seat.most
     names = (say("seat.call"), say("seat.raise" if fixed else "seat.min"), say("seat.pot" if pot else "seat.max"))
     elsewhere = view.puck is not None and view.puck != view.button
-    return PlateView(seat, figures, seat.no == chosen, elsewhere, names)
+    return PlateView(seat, figures, seat.no in dict(view.marks), elsewhere, names)
 
 
 class SeatPlate(Key):
@@ -84,9 +84,9 @@ class SeatPlate(Key):
         else:
             brush.box(spot, t.PLATE, t.PLATE_LINE, 1.4)
             self._in_play(brush, spot)
-        if self.plate.chosen:
+        if self.plate.marked:
             brush.box(spot, None, t.TEXT_1, 2.5)
-            brush.mark("chosen")
+            brush.mark("marked")
 
     def _tags(self, brush: Brush, spot: QRectF) -> float:
         """Tags and the all-in pill from the right; gives where the free room of the first row ends."""

@@ -17,11 +17,13 @@ from dealer_console.ui.part import Part
 from dealer_console.ui.places import SEATS, STAGE
 from dealer_console.ui.seat_plate import SeatPlate, plate_view
 from dealer_console.ui.stage_cards import CardPad
+from dealer_console.ui.stage_correct import CorrectPage
 from dealer_console.ui.stage_floor import FloorPage, MenuPage
 from dealer_console.ui.stage_pad import AmountPad
+from dealer_console.ui.stage_records import RecordsPage
 from dealer_console.ui.stage_seat import SeatPage
 from dealer_console.ui.stage_showdown import Showdown
-from dealer_console.ui.stage_sign import Opening, Question, SignOn
+from dealer_console.ui.stage_sign import Closing, Opening, Question, Relief, SignOn
 
 
 class Stage:
@@ -48,7 +50,14 @@ class Stage:
         self.pad = AmountPad(console)
         self.seat_page = SeatPage(console)
         self.card_pad = CardPad(console)
-        self.panels: dict[str, Page] = {"FLOOR": FloorPage(console), "MENU": MenuPage(console)}
+        self.panels: dict[str, Page] = {
+            "FLOOR": FloorPage(console),
+            "MENU": MenuPage(console),
+            "RELIEF": Relief(console),
+            "CLOSE": Closing(console),
+            "CORRECT": CorrectPage(console),
+            "RECORDS": RecordsPage(console),
+        }
         self.edges = Edges(console)
         self.showdown.enter.fired.connect(self._enter)
 
@@ -65,7 +74,7 @@ class Stage:
         self.felt.show_view(view)
         self.edges.setVisible(view.mode == "training")
 
-    def turn(self, view: FeltView, chosen: int | None) -> Page | None:
+    def turn(self, view: FeltView) -> Page | None:
         """Brings plates and page in line with the view and with what a finger has opened; gives the page."""
         base = self.pages.get("question" if view.question else {"push": "showdown"}.get(view.stage, view.stage))
         wanted = self._panel or base
@@ -80,8 +89,13 @@ class Stage:
         self.felt.cover(wanted is self.pad or wanted is self.card_pad)
         shown = figures(view)
         for seat in view.seats:
-            self.plates[seat.no].show_plate(plate_view(view, seat, shown, chosen))
+            self.plates[seat.no].show_plate(plate_view(view, seat, shown))
         return wanted
+
+    @property
+    def panel(self) -> Page | None:
+        """The panel that a finger has opened, if any."""
+        return self._panel
 
     def open_seat(self, seat: int) -> None:
         """Opens the seat page for one seat."""
@@ -98,16 +112,20 @@ class Stage:
     def toggle_cards(self) -> None:
         """Opens the card pad, or closes it."""
         if self.view is not None and self._panel is not self.card_pad:
-            self.card_pad.start(self.view)
+            self.card_pad.start(self.view, self.showdown.chosen)
         self._toggle(self.card_pad)
 
     def toggle_panel(self, name: str) -> None:
         """Opens the page of a tool key, or closes it."""
-        self._toggle(self.panels[name])
+        panel = self.panels[name]
+        if self.view is not None and self._panel is not panel:
+            panel.opened(self.view)
+        self._toggle(panel)
 
     def sent(self, page: Page | None) -> None:
-        """A tap went out from a page: most are done with it. The floor stays to rule, cards come one after another."""
-        if page is not self.card_pad and page is not self.panels["FLOOR"]:
+        """A tap went out from a page: most are done with it. The floor stays to rule, cards come one after another, and
+        hands are looked at one by one."""
+        if page not in {self.card_pad, self.panels["FLOOR"], self.panels["RECORDS"]}:
             self.close()
 
     def close(self) -> None:

@@ -50,6 +50,7 @@ class CardPad(Page):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, PAD, t.KEY_OFF)
         self.rank = ""
+        self.seat: int | None = None
         self.chosen: tuple[str, ...] = ()
         self.ranks: dict[str, Key] = {}
         self.suits: dict[str, Key] = {}
@@ -65,15 +66,16 @@ class CardPad(Page):
         self.down_key = Key(self, QRect(671, 468, 168, 128), KeyView(say("cards.down"), True))
         self.down_key.fired.connect(self._down)
 
-    def start(self, view: FeltView) -> None:
-        """Opens with no card chosen."""
+    def start(self, view: FeltView, seat: int | None = None) -> None:
+        """Opens with no card chosen; ``seat`` shows instead of the one that is due."""
+        self.seat = seat
         self.rank, self.chosen = "", ()
         self.show_view(view)
 
     def show_view(self, view: FeltView) -> None:
         """Dims the suits of cards that lie open already; a new turn at the showdown begins anew."""
         if self.view is not None and self.view.turn != view.turn:
-            self.rank, self.chosen = "", ()
+            self.rank, self.chosen, self.seat = "", (), None
         super().show_view(view)
         self._show()
 
@@ -90,7 +92,8 @@ class CardPad(Page):
         """What to enter."""
         if self._showing():
             return say("cards.order.show", seat=self._seat()), say("cards.aside.show")
-        return say("cards.order"), say("cards.aside")
+        due = say(f"cards.due.{self.view.card_due}") if self.view is not None else ""
+        return say("cards.order"), f"{due}. {say('cards.aside')}"
 
     def confirmed(self) -> Tap:
         """The cards in the order of entry: of the board, or of the seat that shows."""
@@ -115,7 +118,7 @@ class CardPad(Page):
         return self.view is not None and self.view.stage == "showdown"
 
     def _seat(self) -> int | None:
-        return self.view.turn if self.view else None
+        return self.seat if self.seat is not None else self.view.turn if self.view else None
 
     def _show(self) -> None:
         view = self.view

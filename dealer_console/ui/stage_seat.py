@@ -160,7 +160,7 @@ class SeatPage(Page):
     def _write(self, letter: str) -> None:
         # Names are written as people write them: a capital, then small letters.
         start = not self.name or self.name[-1] in " -'."
-        self.name = (self.name + (letter.upper() if start else letter.lower())).lstrip()[:_MOST_NAME]
+        self.name = (self.name + self.letters.case(letter, capital=start)).lstrip()[:_MOST_NAME]
 
     def _digit(self, key: Key) -> None:
         self.active = "amount"

@@ -12,6 +12,7 @@ from typing import Final
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtWidgets import QWidget
 
+from dealer_console.table.tap import Tap
 from dealer_console.table.view import FeltView, KeyView, MadeView, ShowRow
 from dealer_console.ui import paint
 from dealer_console.ui import tokens as t
@@ -31,7 +32,9 @@ _ROOM: Final = 456
 _FULL: Final = 148
 _CLOSE: Final = 111
 _LINE: Final = 40
-ENTER: Final = QRect(692, 520, 444, 88)
+_OPEN: Final = frozenset({"due", "waiting"})
+ENTER: Final = QRect(692, 520, 286, 88)
+OTHER: Final = QRect(990, 520, 146, 88)
 _HEAD: Final = Type((17, 16, 15), STRONG)
 
 
@@ -41,12 +44,51 @@ class Showdown(Page):
     def __init__(self, parent: QWidget, four_colours: bool = False) -> None:
         super().__init__(parent)
         self.four_colours = four_colours
+        self.chosen: int | None = None
+        self.other = Key(self, OTHER, KeyView(say("show.other"), True, say("show.other.second")))
+        self.other.fired.connect(self._choose)
         self.enter = Key(self, ENTER, KeyView(say("cards.enter"), True, say("cards.enter.second")))
 
     def show_view(self, view: FeltView) -> None:
         """The way to enter a holding by hand stands there while a seat is due to show."""
         super().show_view(view)
         self.enter.setVisible(view.stage == "showdown" and any(row.state == "due" for row in view.showdown))
+        waiting = self._waiting()
+        self.chosen = self.chosen if self.chosen in waiting else None
+        self.other.setVisible(len(waiting) > 1)
+
+    def _waiting(self) -> tuple[int, ...]:
+        """The seats that have not shown, the one that is due first."""
+        if self.view is None or self.view.stage != "showdown":
+            return ()
+        rows = sorted(self.view.showdown, key=lambda row: row.state != "due")
+        return tuple(row.seat for row in rows if row.state in _OPEN)
+
+    def lit(self, key: KeyView) -> KeyView:
+        """SHOW and FOLD are for the seat that was chosen."""
+        if self.chosen is None or self.view is None:
+            return key
+        if key.name == "FOLD":
+            return KeyView("FOLD", True, say("show.muck", seat=self.chosen))
+        if key is self.view.confirm and key.name == "SHOW":
+            return KeyView("SHOW", True, say("show.chosen", seat=self.chosen))
+        return key
+
+    def acted(self, name: str) -> Tap:
+        """FOLD mucks the seat that was chosen."""
+        return Tap(name, seat=self.chosen if name == "FOLD" else None)
+
+    def confirmed(self) -> Tap:
+        """The seat that was chosen shows, else the one that is due."""
+        return Tap("SHOW", seat=self.chosen) if self.chosen is not None else Tap("CONFIRM")
+
+    def _choose(self, _key: Key) -> None:
+        """The next seat in order shows out of its turn; after the last one, the seat that is due again."""
+        waiting = self._waiting()
+        at = waiting.index(self.chosen) if self.chosen in waiting else 0
+        self.chosen = waiting[at + 1] if at + 1 < len(waiting) else None
+        self.update()
+        self.changed.emit()
 
     def draw(self, brush: Brush) -> None:
         """Board, rows, script."""
@@ -61,7 +103,7 @@ class Showdown(Page):
             brush.text(spot, say("push.alone"), t.ORDER, t.TEXT_2, "centre")
         for row, height in zip(self.view.showdown, heights(self.view.showdown), strict=True):
             self._row(brush, area(_LEFT, top, _WIDTH, height), _named(row, self.view), self.view)
-            top += height + (6 if height == _FULL else 4)
+            top += height + _gap(height)
         draw_pushes(brush, self.view, figures(self.view))
 
     def _board(self, brush: Brush, view: FeltView) -> None:
@@ -77,6 +119,7 @@ class Showdown(Page):
 
     def _row(self, brush: Brush, spot: QRectF, row: ShowRow, view: FeltView) -> None:
         due = row.state == "due"
+        due = row.seat == self.chosen if self.chosen is not None else due
         paint.panel(brush, spot, "now" if due else "off" if row.state in {"waiting", "mucked"} else "live")
         if spot.height() <= _LINE:
             self._line(brush, spot, row)
@@ -186,6 +229,10 @@ class Showdown(Page):
                 t.BODY,
                 t.NOW if row.state == "due" else t.TEXT_2,
             )
+
+
+def _gap(height: float) -> int:
+    return 6 if height == _FULL else 4
 
 
 def _named(row: ShowRow, view: FeltView) -> ShowRow:

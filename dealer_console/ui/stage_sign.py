@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF
@@ -50,12 +51,15 @@ class SignedPage(Page):
 
     def confirmed(self) -> Tap | None:
         """The signed tap of this page."""
-        return self.card.tap(self.signs)
+        tap = self.card.tap(self.signs)
+        self._light()
+        return tap
 
     def leave(self) -> None:
         """A page that leaves the stage keeps no PIN."""
         super().leave()
         self.card.wipe()
+        self._light()
 
     def head(self, brush: Brush, title: str, aside: str) -> None:
         """The line over the panels."""
@@ -63,9 +67,13 @@ class SignedPage(Page):
         taken = brush.text(area(24, 72, 560, 38), title, t.TITLE, t.TEXT_1)
         brush.block(area(44 + taken, 66, 1084 - taken, 54), aside, Type((18, 17, 16), t.NORMAL), t.TEXT_2, "right")
 
-    def _typed(self) -> None:
+    def _light(self) -> None:
+        """Letters are for the badge: the PIN has digits only."""
         self.letters.light(say("letters.off") if self.card.active == "pin" else "")
         self.update()
+
+    def _typed(self) -> None:
+        self._light()
         self.changed.emit()
 
 
@@ -73,6 +81,7 @@ class SignOn(SignedPage):
     """Badge number and PIN of the dealer. The badge never replaces the PIN."""
 
     signs = "SIGN-ON"
+    heading = "sign.title"
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, say("sign.badge"), say("sign.pin"))
@@ -81,7 +90,9 @@ class SignOn(SignedPage):
         """The confirm key signs on once both are typed."""
         if self.view is None or key is not self.view.confirm:
             return key
-        return self.card.step(KeyView(say("sign.key"), True))
+        step = self.card.step(KeyView(say("sign.key"), True))
+        nobody = not self.card.badge and not self.view.dealer
+        return replace(step, reason=say("sign.reason.nobody")) if nobody else step
 
     def order(self) -> tuple[str, str]:
         """One order at a time."""
@@ -90,7 +101,7 @@ class SignOn(SignedPage):
 
     def draw(self, brush: Brush) -> None:
         """The two steps, then the devices as they are now."""
-        self.head(brush, say("sign.title"), say("sign.aside"))
+        self.head(brush, say(self.heading), say("sign.aside"))
         badge, pin = self.card.badge, self.card.pin
         at_badge = self.card.active == "badge"
         rows = [
@@ -108,6 +119,53 @@ class SignOn(SignedPage):
             )
         for at, (what, state, words) in enumerate(rows[:5]):
             check_row(brush, CHECK_ROWS[at], at + 1, what, state, words)
+
+
+class Relief(SignOn):
+    """The next dealer signs on over whatever lies on the table; the hand keeps both."""
+
+    undoes = True
+    stages = frozenset({"opening", "felt", "showdown", "push"})
+    heading = "relief.title"
+
+    def lit(self, key: KeyView) -> KeyView:
+        """UNDO goes back."""
+        return KeyView("UNDO", True, say("page.back")) if key.name == "UNDO" else super().lit(key)
+
+    def order(self) -> tuple[str, str]:
+        """As at sign-on, and the way back."""
+        return super().order()[0], say("relief.aside")
+
+
+class Closing(SignedPage):
+    """The floor signs the closing count with the dealer; then the table is closed."""
+
+    signs = "CLOSE"
+    undoes = True
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, say("sign.floor"), say("sign.floor_pin"))
+
+    def lit(self, key: KeyView) -> KeyView:
+        """UNDO goes back; the confirm key closes."""
+        if key.name == "UNDO":
+            return KeyView("UNDO", True, say("page.back"))
+        if self.view is None or key is not self.view.confirm:
+            return key
+        return self.card.step(KeyView(say("close.key"), True))
+
+    def order(self) -> tuple[str, str]:
+        """The floor's signature."""
+        return say("close.order"), say("close.aside")
+
+    def draw(self, brush: Brush) -> None:
+        """Who signs."""
+        self.head(brush, say("close.title", no=self.view.table_no if self.view else 0), "")
+        if self.view is not None:
+            seated = sum(seat.state != "open" for seat in self.view.seats)
+            check_row(brush, CHECK_ROWS[0], 1, say("sign.title"), "done", self.view.dealer)
+            check_row(brush, CHECK_ROWS[1], 2, say("sign.floor"), "now", say("close.order"))
+            check_row(brush, CHECK_ROWS[2], 3, say("close.seats"), "done", say("close.seats.words", count=seated))
 
 
 class Opening(SignedPage):

@@ -15,7 +15,7 @@ from dealer_console.ui import tokens as t
 from dealer_console.ui.brush import Brush, area, measure
 from dealer_console.ui.key import Key
 from dealer_console.ui.part import Part
-from dealer_console.ui.places import LAMPS, MODE, STATUS
+from dealer_console.ui.places import DEALER, LAMPS, MODE, STATUS
 from dealer_console.ui.tokens import BOLD, NORMAL, STRONG, Type
 from dealer_console.ui.words import say
 
@@ -109,6 +109,19 @@ def _hand(view: FeltView) -> str:
     if not view.hand_no:
         return say("hand.none")
     return say("hand.training" if view.mode == "training" else "hand", no=view.hand_no)
+
+
+class DealerKey(Key):
+    """The dealer's name, a key: the next dealer signs on in relief. The bar writes the name; the key is its place."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, DEALER, KeyView(say("menu.relief"), True))
+        self.ground = t.BAR
+
+    def draw(self, brush: Brush) -> None:
+        """A line under the name while a finger is on it."""
+        if self.down:
+            brush.rule(self.area.left() + 4, 50, self.area.right() - 2, 50, t.TEXT_1, 2.0)
 
 
 class Lamp(Key):

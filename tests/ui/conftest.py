@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -39,3 +40,6 @@ def table(qapp: QApplication) -> Iterator[Table]:
     made = Table()
     yield made
     made.console.close()
+    # Its cycles end here: a collector that ran on another test's thread would end widgets there.
+    del made
+    gc.collect()

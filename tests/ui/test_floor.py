@@ -10,7 +10,11 @@ from ui_table import Table
 from views import BETWEEN, HELD, PLAY, QUESTION, RULING, SHOWDOWN, SIGN_ON
 
 from dealer_console.table.tap import Tap
+from dealer_console.table.view import KeyView
+from dealer_console.ui.letters import SHIFT
 from dealer_console.ui.stage_floor import FloorPage, MenuPage
+from dealer_console.ui.stage_sign import Closing, Relief
+from dealer_console.ui.words import say
 
 
 def floor(table: Table) -> FloorPage:
@@ -67,14 +71,69 @@ def test_a_question_takes_the_place_of_the_floor_page(table: Table) -> None:
     assert table.console.stage.page is table.console.stage.pages["question"]
 
 
-@pytest.mark.parametrize(("name", "text"), [("SIGN-OFF", ""), ("CLOSE", "F1")])
-def test_the_menu_signs_off_and_closes_as_the_floor_that_signed(table: Table, name: str, text: str) -> None:
-    table.show(replace(BETWEEN, floor="F1"))
+MENU = (KeyView("RELIEF", True), KeyView("SIGN-OFF", True), KeyView("CLOSE", True))
+
+
+def menu(table: Table) -> MenuPage:
+    """The menu, opened by its key."""
     table.press("MENU")
     page = table.console.stage.page
     assert isinstance(page, MenuPage)
-    table.tap(page.choices[name])
-    assert table.taps == [Tap(name, text=text, version=48)]
+    return page
+
+
+def sign(table: Table, badge: str, pin: str) -> None:
+    """Badge and PIN on the page that lies open, as a badge reader types them."""
+    QTest.keyClicks(table.console, badge)
+    table.press("CONFIRM")
+    QTest.keyClicks(table.console, pin)
+    table.press("CONFIRM")
+
+
+def test_the_menu_signs_off(table: Table) -> None:
+    table.show(replace(BETWEEN, menu=MENU))
+    table.tap(menu(table).choices["SIGN-OFF"])
+    assert table.taps == [Tap("SIGN-OFF", version=48)]
+    assert table.console.stage.page is None
+
+
+def test_the_table_closes_with_the_floors_signature(table: Table) -> None:
+    table.show(replace(BETWEEN, menu=MENU))
+    table.tap(menu(table).choices["CLOSE"])
+    assert isinstance(table.console.stage.page, Closing)
+    table.press("CONFIRM")
+    assert "Type the badge number first" in table.said()
+    sign(table, "F1", "730294")
+    assert table.taps == [Tap("CLOSE", text="F1", secret="730294", version=48)]
+    assert table.console.stage.page is None
+
+
+@pytest.mark.parametrize("way", ["menu", "name"])
+def test_relief_in_mid_hand_signs_the_next_dealer_on_and_leaves_the_hand_alone(table: Table, way: str) -> None:
+    table.show(replace(PLAY, keys=BETWEEN.keys, menu=(*MENU[:1], replace(MENU[1], lit=False, reason="in relief"))))
+    if way == "menu":
+        page = menu(table)
+        table.tap(page.choices["SIGN-OFF"])
+        assert "in relief" in table.said()
+        table.tap(page.choices["RELIEF"])
+    else:
+        table.tap(table.console.dealer)
+    assert isinstance(table.console.stage.page, Relief)
+    sign(table, "D2", "263748")
+    assert table.taps == [Tap("SIGN-ON", text="D2", secret="263748", version=41)]
+    assert table.console.stage.page is None
+
+
+def test_the_floor_rules_in_its_own_words_by_keys_alone(table: Table) -> None:
+    table.show(RULING)
+    page = floor(table)
+    table.tap(page.other)
+    table.press("CONFIRM")
+    assert "Type the ruling first" in table.said()
+    for name in ("T", "I", "E", say("seats.space"), SHIFT, "A", ","):
+        table.tap(page.writer.keys[name])
+    table.press("CONFIRM")
+    assert table.taps == [Tap("RULE", text="tie A,", version=62)]
     assert table.console.stage.page is None
 
 

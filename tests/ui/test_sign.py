@@ -44,7 +44,7 @@ def test_badge_then_pin_then_sign_on(table: Table) -> None:
 def test_the_badge_alone_signs_nobody_on(table: Table) -> None:
     table.show(SIGN_ON)
     table.press("CONFIRM")
-    assert "Type the badge number first" in table.said()
+    assert "Nobody is signed on: type the badge number first" in table.said()
     QTest.keyClicks(table.console, "2217")
     QTest.keyClick(table.console, Qt.Key.Key_Return)
     table.press("CONFIRM")

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from ui_table import Table
-from views import BETWEEN, HELD, HUGE, LIMIT, OPENED, PLAY, PUSH, SHOWDOWN
+from views import BETWEEN, HELD, HUGE, LIMIT, PLAY, PUSH, SHOWDOWN
 
 from dealer_console.table.tap import Tap
 from dealer_console.table.view import TOOL_KEYS, KeyView
@@ -28,7 +28,7 @@ def test_undo_and_the_confirm_key_speak_for_no_seat(table: Table) -> None:
     assert table.taps == [Tap("UNDO", version=51), Tap("CONFIRM", version=51)]
 
 
-@pytest.mark.parametrize("name", [name for name in TOOL_KEYS if name not in {"FLOOR", "MENU"}])
+@pytest.mark.parametrize("name", [name for name in TOOL_KEYS if name in {"HOLD", "IRREG."}])
 def test_each_tool_key_goes_out_under_its_own_name(table: Table, name: str) -> None:
     table.show(PLAY)
     table.press(name)
@@ -170,15 +170,15 @@ def test_a_touch_slid_off_a_tool_key_is_nothing_and_one_lifted_inside_is_a_tap(t
     QTest.qWaitForWindowExposed(console)
     device = QTest.createTouchDevice()
     window = console.windowHandle()
-    records = console.keys["RECORDS"].geometry().center()
+    hold = console.keys["HOLD"].geometry().center()
     away = QPoint(600, 400)
-    QTest.touchEvent(window, device).press(0, records, window).commit()
+    QTest.touchEvent(window, device).press(0, hold, window).commit()
     QTest.touchEvent(window, device).move(0, away, window).commit()
     QTest.touchEvent(window, device).release(0, away, window).commit()
     assert table.taps == []
-    QTest.touchEvent(window, device).press(0, records, window).commit()
-    QTest.touchEvent(window, device).release(0, records, window).commit()
-    assert [tap.key for tap in table.taps] == ["RECORDS"]
+    QTest.touchEvent(window, device).press(0, hold, window).commit()
+    QTest.touchEvent(window, device).release(0, hold, window).commit()
+    assert [tap.key for tap in table.taps] == ["HOLD"]
 
 
 def test_keys_take_no_focus_so_a_bumped_keyboard_presses_none(table: Table) -> None:
@@ -190,24 +190,24 @@ def test_keys_take_no_focus_so_a_bumped_keyboard_presses_none(table: Table) -> N
     assert len(table.taps) == 1
 
 
-def test_a_tap_for_another_seat_speaks_for_that_seat_once(table: Table) -> None:
+def test_the_next_seat_that_acts_is_one_tap_on_its_plate(table: Table) -> None:
     table.show(PLAY)
     table.tap(table.console.stage.plates[4])
-    assert "Seat 4 tapped" in table.said()
-    table.press("FOLD")
-    table.press("FOLD")
-    assert [tap.seat for tap in table.taps] == [4, 8]
+    assert table.taps == [Tap("AHEAD", seat=4, version=41)]
+    table.show(replace(PLAY, version=42, turn=4, marks=((8, "fold"), (1, "fold"))))
+    table.console.grab()
+    assert "marked" in {mark.shape for mark in table.console.stage.plates[8].marks}
+    table.press("CALL")
+    assert table.taps[1:] == [Tap("CALL", seat=4, version=42)]
 
 
-def test_a_chosen_seat_is_forgotten_with_the_turn_or_a_second_tap(table: Table) -> None:
+def test_the_plate_of_the_seat_that_acts_restores_the_marked_ones(table: Table) -> None:
     table.show(PLAY)
+    table.tap(table.console.stage.plates[8])
+    assert table.taps == []
+    table.show(replace(PLAY, turn=4, marks=((8, "fold"),)))
     table.tap(table.console.stage.plates[4])
-    table.show(OPENED)
-    table.press("FOLD")
-    table.tap(table.console.stage.plates[8])
-    table.tap(table.console.stage.plates[8])
-    table.press("FOLD")
-    assert [tap.seat for tap in table.taps] == [1, 1]
+    assert table.taps == [Tap("AHEAD", seat=4, version=41)]
 
 
 def test_show_and_muck_are_for_the_seat_that_is_due(table: Table) -> None:

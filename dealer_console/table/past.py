@@ -1,0 +1,82 @@
+"""What lies behind the felt: this hand's actions for CORRECT, and the hands for RECORDS."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dealer_console.table.figures import Figures, figures
+from dealer_console.table.outbox import Outbox
+from dealer_console.table.view import ActionView, KeyView, RecallView
+from rules import event as ev
+from rules.effective import ActionTaken, actions, stands_on
+from rules.table import Table
+
+MOST_HANDS: Final = 50
+_NEXT_STREET: Final = (ev.CardOpened, ev.BoardDealt)
+
+
+def action_views(table: Table) -> tuple[ActionView, ...]:
+    """The actions of the hand in play that still count, in order."""
+    if table.playing is None:
+        return ()
+    names = {sitting.seat: sitting.name for sitting in table.sittings}
+    faced = _faced(table)
+    fig = figures(table)
+    return tuple(_action(table, one, names.get(one.event.seat, ""), one.entry in faced, fig) for one in actions(table))
+
+
+def _faced(table: Table) -> frozenset[int]:
+    """The entries at which a bet of the same round stood already; the blinds are the first round's."""
+    found, stands = set[int](), True
+    for entry, event in table.steps:
+        if isinstance(event, _NEXT_STREET):
+            stands = False
+        elif stands:
+            found.add(entry)
+        stands = stands or isinstance(event, ev.BetMade | ev.Raised)
+    return frozenset(found)
+
+
+def _action(table: Table, one: ActionTaken, name: str, faced: bool, fig: Figures) -> ActionView:
+    why = "" if table.duty.floor else stands_on(table, one.entry)
+    verb = "raise" if faced else "bet"
+    return ActionView(one.number, one.event.seat, name, _words(one.event, fig), verb, why)
+
+
+def _words(event: ev.Folded | ev.Checked | ev.Called | ev.BetMade | ev.Raised, fig: Figures) -> str:
+    match event:
+        case ev.Folded():
+            return "folds"
+        case ev.Checked():
+            return "checks"
+        case ev.Called():
+            return f"calls {fig.show(event.amount)}"
+        case ev.BetMade():
+            return f"bets {fig.show(event.to)}"
+        case ev.Raised():
+            return f"raises to {fig.show(event.to)}"
+
+
+def hand_numbers(table: Table) -> tuple[int, ...]:
+    """The current hand and the last fifty, newest first."""
+    return tuple(range(table.number, max(0, table.number - MOST_HANDS - (table.playing is not None)), -1))
+
+
+def recalled(table: Table, outbox: Outbox, hand: int, columns: int) -> RecallView | None:
+    """A hand of the journal as its record tells it; None where there is no such hand."""
+    if hand not in hand_numbers(table):
+        return None
+    copies = dict(table.copies).get(hand, 0)
+    lines = tuple(line.on(columns) for line in outbox.lines(hand, max(copies, 1)))
+    waiting = next((one for one in outbox.waiting if one.hand == hand), None)
+    if hand == table.number and table.playing is not None:
+        return RecallView(hand, lines, "in play", _duplicate(f"hand {hand} is not closed: there is no record of it"))
+    if waiting is not None:
+        why = waiting.cause or "it is printing"
+        return RecallView(hand, lines, f"waits: {why}", _duplicate(f"the record of hand {hand} waits: {why}"))
+    state = "not printed" if not copies else "printed" if copies == 1 else f"printed {copies} times"
+    return RecallView(hand, lines, state, _duplicate(""))
+
+
+def _duplicate(reason: str) -> KeyView:
+    return KeyView("PRINT", not reason, "" if reason else "duplicate", reason)
