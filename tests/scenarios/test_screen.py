@@ -13,8 +13,8 @@ import msgspec
 import pytest
 from PySide6.QtGui import QImage
 
-from dealer_console.journal.codec import EVENTS
 from dealer_console.journal.book import Book
+from dealer_console.journal.codec import EVENTS
 from dealer_console.rig.expects import FailureError
 from dealer_console.rig.player import Player
 from dealer_console.rig.scenario_file import read_scenario
