@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from bench import DEAL, PINS, Bench
 
+from devices.reading import JobState
+from reports.layout import NARROW
 from rules import event as ev
 
 
@@ -59,6 +61,18 @@ def test_a_record_under_way_cannot_be_printed_again(opened: Bench) -> None:
     assert recall is not None
     assert "waits" in recall.duplicate.reason
     assert not opened.tap("REPRINT", amount=1).accepted
+    opened.reads(opened.printer.answers("T7-H1", JobState.CONFIRMED))
+    recall = opened.view.recall
+    assert recall is not None
+    assert (recall.state, recall.duplicate.lit) == ("printed", True)
+
+
+def test_a_recalled_record_is_as_narrow_as_its_column_of_the_screen(opened: Bench) -> None:
+    opened.short_hand()
+    opened.ok("RECALL", amount=1)
+    recall = opened.view.recall
+    assert recall is not None
+    assert max(map(len, recall.lines)) == NARROW
 
 
 def test_a_hand_that_never_was_is_not_recalled(opened: Bench) -> None:
