@@ -260,6 +260,7 @@ class Desk:
                 self._health(item)
             case JobChanged():
                 self.note(self._outbox.answered(item))
+                self._recall_again()
             case PrinterStatus():
                 self._lamps.paper(item)
             case _:
@@ -333,6 +334,11 @@ class Desk:
         self._ahead = answer if isinstance(answer, Ahead) and answer.commands else None
         return self._outcome(answer) if isinstance(answer, Refused) else DONE
 
+    def _recall_again(self) -> None:
+        """What became of the paper of the hand that is looked at."""
+        if self._recall is not None:
+            self._recall = past.recalled(self.table, self._outbox, self._recall.hand, NARROW)
+
     def _look_back(self, hand: int) -> Outcome:
         """RECORDS: a hand of the journal on the screen; 0 puts it away."""
         self._recall = past.recalled(self.table, self._outbox, hand, NARROW)
@@ -373,6 +379,5 @@ class Desk:
             why = waiting.cause or "it is printing"
             return Outcome(accepted=False, reason=f"the record of hand {hand} waits: {why}")
         self.note(self._outbox.send(self.table, hand, again=True))
-        if self._recall is not None:
-            self._recall = past.recalled(self.table, self._outbox, hand, NARROW)
+        self._recall_again()
         return DONE

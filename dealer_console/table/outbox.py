@@ -109,13 +109,14 @@ class Outbox:
         self._under_way[reading.job_id] = replace(waiting, cause=reading.cause, told=told)
         return () if known else (ev.RecordDelayed(waiting.hand, reading.cause),)
 
-    def lines(self, hand: int, copy: int) -> tuple[Line, ...]:
-        """The record of a hand as lines of text; empty when the journal has no such hand."""
+    def lines(self, hand: int, copy: int, columns: int = 0) -> tuple[Line, ...]:
+        """The record of a hand as lines of text, of the paper's width unless ``columns`` says another; empty when the
+        journal has no such hand."""
         kept = next((one for one in self._kept if one.hand == hand), None)
         before, entries = (kept.before, kept.entries) if kept else _hand_entries(self._read(), hand)
         if not entries:
             return ()
-        return record_lines(hand_record(entries, before, replace(self._header, copy=copy)), self._columns)
+        return record_lines(hand_record(entries, before, replace(self._header, copy=copy)), columns or self._columns)
 
 
 def _hand_entries(entries: Iterable[Entry], hand: int) -> tuple[Table, Sequence[Entry]]:

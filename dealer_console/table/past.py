@@ -67,7 +67,7 @@ def recalled(table: Table, outbox: Outbox, hand: int, columns: int) -> RecallVie
     if hand not in hand_numbers(table):
         return None
     copies = dict(table.copies).get(hand, 0)
-    lines = tuple(line.on(columns) for line in outbox.lines(hand, max(copies, 1)))
+    lines = tuple(line.on(columns) for line in outbox.lines(hand, max(copies, 1), columns))
     waiting = next((one for one in outbox.waiting if one.hand == hand), None)
     if hand == table.number and table.playing is not None:
         return RecallView(hand, lines, "in play", _duplicate(f"hand {hand} is not closed: there is no record of it"))

@@ -110,7 +110,8 @@ class SeatPlate(Key):
         brush.text(area(x + 14, y + 74, spot.width() - 28, 30), amount, t.STACK, t.TEXT_1)
         paint.backs(brush, spot.right() - 16, y + (78 if beside else 44), seat.backs)
         if seat.note:
-            brush.name(area(x + 70, y + 51, spot.width() - 82, 20), seat.note, t.SMALL, t.TEXT_2, "right")
+            kind, ink = (Type((19, 17), BOLD), t.TEXT_1) if self.plate.marked else (t.SMALL, t.TEXT_2)
+            brush.name(area(x + 70, y + 51, spot.width() - 82, 20), seat.note, kind, ink, "right")
 
     def _dark(self, brush: Brush, spot: QRectF) -> None:
         seat, x, y = self.plate.seat, spot.left(), spot.top()

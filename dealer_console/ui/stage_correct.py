@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtWidgets import QWidget
 
 from dealer_console.table.tap import Tap
-from dealer_console.table.view import ActionView, FeltView, KeyView
+from dealer_console.table.view import ACTION_KEYS, ActionView, FeltView, KeyView
 from dealer_console.ui import paint
 from dealer_console.ui import tokens as t
 from dealer_console.ui.brush import Brush, area
@@ -105,12 +105,17 @@ class CorrectPage(Page):
             part.show_key(KeyView(words, not reason, reason=reason), name == self.verb)
 
     def lit(self, key: KeyView) -> KeyView:
-        """UNDO is a step back; the confirm key makes the correction."""
+        """UNDO is a step back; the keys of the live hand rest; the confirm key makes the correction."""
         if key.name == "UNDO":
             return KeyView("UNDO", True, say("page.back"))
+        if key.name in ACTION_KEYS:
+            return replace(key, lit=False, reason=say("correct.rest"))
         if self.view is None or key is not self.view.confirm:
             return key
+        one = self._one()
         missing = "" if self._new() else say("correct.reason.new" if self.chosen else "correct.reason")
+        if one is not None and one.needs_floor:
+            missing = say("correct.aside.floor", why=one.needs_floor)
         return KeyView(say("correct.key"), not missing, reason=missing)
 
     def order(self) -> tuple[str, str]:
@@ -118,7 +123,9 @@ class CorrectPage(Page):
         one = self._one()
         if one is None:
             return say("correct.order"), say("correct.aside")
-        order = say("correct.order.go") if self._new() else say("correct.order.new", seat=one.seat)
+        order = (
+            say("correct.order.go") if self._new() and not one.needs_floor else say("correct.order.new", seat=one.seat)
+        )
         aside = say("correct.aside.floor", why=one.needs_floor) if one.needs_floor else say("correct.aside")
         return order, aside
 

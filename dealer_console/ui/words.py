@@ -192,6 +192,7 @@ ENGLISH: Final[dict[str, str]] = {
     "correct.order.go": "Press CORRECT",
     "correct.aside": "Both versions stay in the journal. UNDO goes back",
     "correct.aside.floor": "A {why} stands on it: the floor signs first, at FLOOR",
+    "correct.rest": "A correction is open: UNDO goes back to the hand",
     "correct.key": "CORRECT",
     "correct.old": "AS ENTERED",
     "correct.new": "AS IT WAS",

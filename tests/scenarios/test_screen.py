@@ -28,7 +28,7 @@ CHOICE = ("badges-relief-and-closing", "side-pots", "correction-with-the-floors-
 # What differs from run to run: keys, seals and what opens them, the shoe's boot, and seconds of a cut.
 OF_THE_RUN = {"key_check", "seal", "nonce", "nonces", "boot_id", "away"}
 # Devices and printer answer in their own time; what they told is compared, not between which taps.
-OF_DEVICES = {"DeviceChanged", "RecordPrinted", "RecordDelayed", "Restarted"}
+OF_DEVICES = {"PuckSeen", "DeviceChanged", "RecordPrinted", "RecordDelayed", "Restarted"}
 TABLE = """
 house pennsylvania
 rule fee none

@@ -26,6 +26,13 @@ def typeface(qapp: QApplication) -> str:
     return fonts.family()
 
 
+@pytest.fixture(autouse=True)
+def swept() -> Iterator[None]:
+    """A test's widgets end with it: a collector that ran on the thread of a later test would end them there."""
+    yield
+    gc.collect()
+
+
 @pytest.fixture(scope="session")
 def console(qapp: QApplication) -> Iterator[Console]:
     """One console for all tests that only look: its parts live as long as its window."""
@@ -40,6 +47,3 @@ def table(qapp: QApplication) -> Iterator[Table]:
     made = Table()
     yield made
     made.console.close()
-    # Its cycles end here: a collector that ran on another test's thread would end widgets there.
-    del made
-    gc.collect()

@@ -10,7 +10,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).parent))
 
 from PySide6.QtWidgets import QApplication
-from views import HUGE, OPENED, PLAY, VIEWS
+from views import CORRECT, HUGE, MARKED, OPENED, PLAY, RECALL, VIEWS
 
 from dealer_console.ui.console import Console
 
@@ -52,6 +52,28 @@ def main(folder: Path) -> None:
         console.stage.toggle_panel("FLOOR")
         save(console, folder, name)
         console.stage.close()
+    for name, view in (("CORRECT", CORRECT), ("RECORDS", RECALL), ("MENU", CORRECT), ("RELIEF", PLAY)):
+        console.show_view(view)
+        console.stage.toggle_panel(name)
+        if name == "CORRECT":
+            page = console.stage.panels[name]
+            for key in (page.entries[3], *(page.keys[digit] for digit in ("7", "5", "0"))):  # type: ignore[attr-defined]
+                key.fired.emit(key)
+        save(console, folder, f"panel-{name.lower()}")
+        console.stage.close()
+    console.show_view(VIEWS["between"])
+    console.stage.toggle_panel("CLOSE")
+    save(console, folder, "panel-close")
+    console.stage.close()
+    console.show_view(VIEWS["ruling"])
+    console.stage.toggle_panel("FLOOR")
+    floor = console.stage.panels["FLOOR"]
+    floor.other.fired.emit(floor.other)  # type: ignore[attr-defined]
+    floor.typed("cards speak, seat 3 has the wheel")
+    save(console, folder, "floor-words")
+    console.stage.close()
+    console.show_view(MARKED)
+    save(console, folder, "marked")
     console.show_view(PLAY)
     console.stage.toggle_cards()
     for key in (

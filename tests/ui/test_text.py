@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from views import BETWEEN, DEAD_BUTTON, HELD, HUGE, OPENED, PLAY, PUSH, RULING, SHOWDOWN, TEN_ROWS, VIEWS
+from views import BETWEEN, DEAD_BUTTON, HELD, HUGE, OPENED, PLAY, PUSH, RECALL, RULING, SHOWDOWN, TEN_ROWS, VIEWS
 
 from dealer_console.ui import fonts, tokens
 from dealer_console.ui.brush import Mark, Painted
@@ -53,7 +53,8 @@ def screens(console: Console) -> list[str]:
         console.stage.card_pad.ranks[rank].fired.emit(console.stage.card_pad.ranks[rank])
         console.stage.card_pad.suits[suit].fired.emit(console.stage.card_pad.suits[suit])
     found += _cut(console, "cards")
-    for panel in ("FLOOR", "MENU"):
+    for panel in ("FLOOR", "MENU", "RELIEF", "CLOSE", "CORRECT", "RECORDS"):
+        console.show_view(RECALL)
         console.stage.toggle_panel(panel)
         found += _cut(console, panel)
         console.stage.close()

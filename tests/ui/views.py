@@ -8,6 +8,7 @@ from typing import Final
 from dealer_console.table.view import (
     ACTION_KEYS,
     TOOL_KEYS,
+    ActionView,
     FeltView,
     KeyView,
     LampView,
@@ -15,6 +16,7 @@ from dealer_console.table.view import (
     OpeningView,
     PotView,
     PushView,
+    RecallView,
     SeatView,
     ShareView,
     ShowRow,
@@ -506,3 +508,27 @@ VIEWS: Final[dict[str, FeltView]] = {
     "dead-button": DEAD_BUTTON,
     "ruling": RULING,
 }
+
+ACTIONS: Final = tuple(
+    ActionView(number, 1 + number % 8, ("Ada", "Benedicta-Maria", "Cy")[number % 3], words, "raise", why)
+    for number, (words, why) in enumerate(
+        (("raises to 99,999.50", "card"), ("calls 250", "card"), ("folds", "card"), ("checks", ""), ("bets 500", ""))
+        * 3,
+        start=1,
+    )
+)
+MENU: Final = (
+    KeyView("RELIEF", True),
+    KeyView("SIGN-OFF", False, reason="a hand is in play: the next dealer signs on in relief"),
+    KeyView("CLOSE", False, reason="the hand is not over"),
+)
+CORRECT: Final = replace(PLAY, actions=ACTIONS, menu=MENU, hands=tuple(range(482, 431, -1)))
+PAPER_LINES: Final = ("TABLE 7  PL OMAHA HI-LO 8   1.00/2.00", " 1 Ada    300.00 |  6 Flo SB 180.00", "-" * 42) * 24
+RECALL: Final = replace(CORRECT, recall=RecallView(481, PAPER_LINES, "printed", KeyView("PRINT", True, "duplicate")))
+MARKED: Final = replace(
+    PLAY,
+    turn=4,
+    marks=((8, "fold"), (1, "fold")),
+    seats=tuple(replace(seat, note="Fold?") if seat.no in {1, 8} else seat for seat in PLAY.seats),
+    order="Seat 8 acts before seat 4: seats 8, 1 fold?",
+)
