@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules import command as cm
 from rules import event as ev
 from rules.blinds import dues, posted, refuse_straddle, straddle_due
+from rules.button import button_waits, coming_button, eligible, order_from
 from rules.chips import ZERO, Cents, money
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.game import Limit
@@ -16,32 +17,6 @@ from rules.table import Table
 from rules.terms import Terms
 
 MOST_SEATS = 10
-
-
-def eligible(table: Table) -> list[int]:
-    """The seats that are dealt in next: chips before them and not away, in seat order."""
-    return [sitting.seat for sitting in table.sittings if sitting.stack and not sitting.away]
-
-
-def coming_button(table: Table) -> int | None:
-    """The seat of the button for the coming hand, or None while nobody can play.
-
-    First hand: the player to the right of the dealer, which is the highest occupied seat (§ 637a.12(c)(1)(i)).
-    Afterwards it moves clockwise to the next seat that plays (§ 637a.12(c)(2)). A void hand is dealt again with the
-    same button.
-    """
-    seats = eligible(table)
-    if not seats:
-        return None
-    if table.button is None:
-        return seats[-1]
-    return next((seat for seat in seats if seat > table.button), seats[0])
-
-
-def order_from(button: int, seats: list[int]) -> tuple[int, ...]:
-    """The seats dealt in, from the first left of the button."""
-    after = [seat for seat in seats if seat > button]
-    return tuple(after + [seat for seat in seats if seat <= button])
 
 
 # --- seating ----------------------------------------------------------------------------------------------
@@ -135,7 +110,7 @@ def decide_straddle(table: Table, command: cm.ChooseStraddle) -> Decision:
     if terms is None:
         return OPEN_FIRST
     if button is None:
-        return Refused("nobody can play yet: seat players first", terms.cite("players"))
+        return button_waits(table) or Refused("nobody can play yet: seat players first", terms.cite("players"))
     if table.playing is not None:
         return Refused("a straddle is chosen before the shuffle", terms.cite("straddle_offered"))
     order = order_from(button, eligible(table))
@@ -161,7 +136,7 @@ def decide_ready(table: Table) -> Decision:
         return refused or OPEN_FIRST
     button = coming_button(table)
     if button is None:
-        return Refused("nobody can play: seat players first", terms.cite("players"))
+        return button_waits(table) or Refused("nobody can play: seat players first", terms.cite("players"))
     return Accepted((ev.HandReadied(button),))
 
 
@@ -174,8 +149,11 @@ def decide_riffle(table: Table, command: cm.Riffle) -> Decision:
     seats = eligible(table)
     if len(seats) < terms.seats_min:
         return Refused(f"at least {terms.seats_min} players are needed, {len(seats)} can play", terms.cite("players"))
+    refused = button_waits(table)
+    if refused is not None:
+        return refused
     button = coming_button(table)
-    assert button is not None, "with two players there is a button"
+    assert button is not None, "with two players and their cards there is a button"
     refused = _puck_differs(table, terms, button)
     if refused is not None:
         return refused

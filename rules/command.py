@@ -86,6 +86,14 @@ class ComeBack:
 
 
 @record(frozen=True, slots=True)
+class DealHighCard:
+    """One card face up to a seat, for the first button."""
+
+    seat: int
+    card: Card
+
+
+@record(frozen=True, slots=True)
 class SeePuck:
     """The sensor's report: a seat, 0 for off the table, None for a sensor that went away."""
 
@@ -285,8 +293,8 @@ class Note:
 
 
 Command = (
-    OpenTable | CloseTable | TakeSeat | LeaveSeat | AddChips | GoAway | ComeBack | SeePuck | ChooseStraddle
-    | Ready | Riffle | DealCard | OpenCard | DealHolding | BurnCard | DealBoard
+    OpenTable | CloseTable | TakeSeat | LeaveSeat | AddChips | GoAway | ComeBack | DealHighCard | SeePuck
+    | ChooseStraddle | Ready | Riffle | DealCard | OpenCard | DealHolding | BurnCard | DealBoard
     | Fold | Check | Call | Bet | Raise | AllIn | AskShow | Show | Muck | Push
     | TakeBack | Correct | Hold | RuleOn | VoidHand | Answer | Note
 )  # fmt: skip

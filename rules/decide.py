@@ -14,6 +14,7 @@ from rules import command as cm
 from rules import event as ev
 from rules.betting import decide_action
 from rules.between import decide_ready, decide_riffle, decide_seating, decide_straddle
+from rules.button import decide_high_card
 from rules.dealing import (
     VOID_OPTION,
     decide_board,
@@ -83,6 +84,8 @@ def _decide_at_table(table: Table, command: cm.Command) -> Decision:
             return decide_seating(table, command)
         case cm.ChooseStraddle():
             return decide_straddle(table, command)
+        case cm.DealHighCard():
+            return decide_high_card(table, command)
         case cm.OpenTable():
             return decide_opening(table, command)
         case cm.CloseTable():

@@ -24,6 +24,7 @@ from rules.table_event import (
     FloorCame,
     HandReadied,
     Held,
+    HighCardDealt,
     JournalOpened,
     Locked,
     PuckConfirmed,
@@ -44,8 +45,8 @@ from rules.table_event import (
 __all__ = [
     "Award", "BetMade", "BoardDealt", "Called", "CameBack", "CardBurned", "CardDealt", "CardOpened", "Checked",
     "ChipsAdded", "Corrected", "DeviceChanged", "Event", "FloorCame", "Folded", "HandEnded", "HandMucked",
-    "HandReadied", "HandShown", "HandStarted", "HandVoided", "Held", "HoldingDealt", "JournalOpened", "Locked",
-    "Posted", "PotPushed", "PuckConfirmed", "PuckSeen", "QuestionAnswered", "QuestionOpened", "Raised",
+    "HandReadied", "HandShown", "HandStarted", "HandVoided", "Held", "HighCardDealt", "HoldingDealt", "JournalOpened",
+    "Locked", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen", "QuestionAnswered", "QuestionOpened", "Raised",
     "RecordDelayed", "RecordPrinted", "Restarted", "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight",
     "SignOnRefused", "SignedOff", "SignedOn", "StraddleChosen", "TableClosed", "TableOpened", "TakenBack",
     "WentAway",
@@ -284,8 +285,8 @@ class RecordDelayed:
 
 Event = (
     JournalOpened | Restarted | TableOpened | TableClosed | SignedOn | SignedOff | SignOnRefused | FloorCame
-    | SeatTaken | SeatLeft | ChipsAdded | WentAway | CameBack | PuckSeen | PuckConfirmed | StraddleChosen
-    | HandReadied | Held | RulingMade | Locked | DeviceChanged
+    | SeatTaken | SeatLeft | ChipsAdded | WentAway | CameBack | HighCardDealt | PuckSeen | PuckConfirmed
+    | StraddleChosen | HandReadied | Held | RulingMade | Locked | DeviceChanged
     | HandStarted | Posted | CardDealt | CardOpened | HoldingDealt | CardBurned | BoardDealt
     | Folded | Checked | Called | BetMade | Raised | ShowAsked | HandShown | HandMucked
     | PotPushed | HandEnded | HandVoided | QuestionOpened | QuestionAnswered

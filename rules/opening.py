@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules import command as cm
 from rules import event as ev
+from rules.button import DEALT
 from rules.chips import Cents, money
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.errors import RulesError
@@ -110,8 +111,12 @@ def _refuse_stakes(terms: Terms) -> Refused | None:
 
 def _refuse_between(terms: Terms) -> Refused | None:
     """What happens between hands and is not dealt yet is refused by name, not passed over in silence."""
+    if terms.button_first not in DEALT:
+        return Refused(
+            f"button.first = {terms.button_first} is not dealt by this version, {', '.join(DEALT)} are",
+            terms.cite("button.first"),
+        )
     for key, value, dealt in (
-        ("button.first", terms.button_first, "right_of_dealer"),
         ("button.move", terms.button_move, "moving"),
         ("kill.type", terms.kill, "none"),
     ):

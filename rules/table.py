@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from rules import event as ev
+from rules.cards import Card
 from rules.chips import ZERO, Cents
 from rules.errors import BrokenJournal
 from rules.hand import NO_ROUND, Hand, Phase, Seat
@@ -54,10 +55,11 @@ class Table:
     """Everything that is true at a table.
 
     ``seq`` is the number of the last entry folded. ``number`` is the last hand's number, ``button`` its button.
-    ``ready`` says that the dealer asked for the next hand. ``puck`` is the sensor's report: a seat, 0 off the table,
-    None no sensor. ``hand`` is the hand in play, or the last one until the next begins; ``steps`` are its entries with
-    their numbers and ``start`` the table before them, from which the effective list is folded. ``unprinted`` are the
-    closed hands whose record is not out; ``copies`` how often each was printed.
+    ``arrivals`` are the seats in the order in which their players came, ``high_cards`` the cards dealt for the first
+    button, in dealing order. ``ready`` says that the dealer asked for the next hand. ``puck`` is the sensor's report: a
+    seat, 0 off the table, None no sensor. ``hand`` is the hand in play, or the last one until the next begins;
+    ``steps`` are its entries with their numbers and ``start`` the table before them, from which the effective list is
+    folded. ``unprinted`` are the closed hands whose record is not out; ``copies`` how often each was printed.
     """
 
     seq: int = 0
@@ -66,6 +68,8 @@ class Table:
     sittings: tuple[Sitting, ...] = ()
     number: int = 0
     button: int | None = None
+    arrivals: tuple[int, ...] = ()
+    high_cards: tuple[tuple[int, Card], ...] = ()
     ready: bool = False
     straddle: tuple[int, Cents] | None = None
     puck: int | None = None
@@ -118,9 +122,9 @@ def _applied(table: Table, event: ev.Event) -> Table:
         case ev.HandVoided():
             return _hand_voided(table)
         case ev.SeatTaken() | ev.SeatLeft() | ev.ChipsAdded() | ev.WentAway() | ev.CameBack():
-            left = isinstance(event, ev.SeatLeft) and table.straddle is not None and table.straddle[0] == event.seat
-            straddle = None if left else table.straddle
-            return table.changed(sittings=_seated(table.sittings, event), straddle=straddle)
+            return _seat_changed(table, event)
+        case ev.HighCardDealt():
+            return table.changed(high_cards=(*table.high_cards, (event.seat, event.card)))
         case ev.PuckSeen():
             return table.changed(puck=event.seat)
         case ev.StraddleChosen():
@@ -191,6 +195,22 @@ def _table_opened(table: Table, event: ev.TableOpened) -> Table:
     from rules.opening import terms_at  # opening reads profiles, which the fold itself never needs
 
     return table.changed(opened=event, terms=terms_at(event))
+
+
+def _seat_changed(table: Table, event: ev.SeatTaken | ev.SeatLeft | ev.ChipsAdded | ev.WentAway | ev.CameBack) -> Table:
+    """The table after a player came, left, bought chips, went away or came back."""
+    sittings = _seated(table.sittings, event)
+    if isinstance(event, ev.SeatTaken):
+        return table.changed(sittings=sittings, arrivals=(*table.arrivals, event.seat))
+    if not isinstance(event, ev.SeatLeft):
+        return table.changed(sittings=sittings)
+    chosen = table.straddle
+    return table.changed(
+        sittings=sittings,
+        straddle=None if chosen is not None and chosen[0] == event.seat else chosen,
+        arrivals=tuple(no for no in table.arrivals if no != event.seat),
+        high_cards=tuple(one for one in table.high_cards if one[0] != event.seat),
+    )
 
 
 def _seated(

@@ -5,6 +5,7 @@ All of them are facts that stand by themselves. Seats are numbers from 1 at the 
 
 from __future__ import annotations
 
+from rules.cards import Card
 from rules.chips import Cents
 from rules.game import Stakes
 from rules.record import record
@@ -123,6 +124,14 @@ class CameBack:
     """A player is back."""
 
     seat: int
+
+
+@record(frozen=True, slots=True)
+class HighCardDealt:
+    """A card dealt face up to a seat, for the first button; it goes back into the deck before the shuffle."""
+
+    seat: int
+    card: Card
 
 
 @record(frozen=True, slots=True)

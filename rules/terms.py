@@ -37,6 +37,7 @@ class Terms:
     seats_max: int
     seats_min: int
     button_first: str
+    high_card_tie: str
     button_move: str
     heads_up: str
     cap: int | None
@@ -161,6 +162,7 @@ def terms_of(
         seats_max=read.number("seats.max") or 10,
         seats_min=read.number("seats.min") or 2,
         button_first=read.word("button.first"),
+        high_card_tie=read.word("button.high_card_tie", "suit"),
         button_move=read.word("button.move", "moving"),
         heads_up=read.word("heads_up.blinds", "button_small"),
         cap=read.number("limit.cap"),

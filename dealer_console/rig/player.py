@@ -158,6 +158,8 @@ class Player:
                 return self._send("ADD", seat=seat, amount=last)
             case "leave" | "away" | "back" | "straddle" | "muck":
                 return self._send(step.word.upper(), seat=seat)
+            case "high-card":
+                return self._send("HIGH CARD", seat=seat, text=words[1])
             case "riffle":
                 return self._send("RIFFLE")
             case "fold" | "check" | "call" | "all-in":

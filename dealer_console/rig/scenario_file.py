@@ -69,6 +69,7 @@ STEPS: Final[dict[str, Row]] = {
     "add": _row("add N AMOUNT", "a player buys chips between hands", "N A"),
     "puck": _row("puck N / puck off / puck unplug / puck plug", "what the sensor reports from now on", "N",
                  "off|unplug|plug"),
+    "high-card": _row("high-card N CARD", "a card for the first button, in dealing order", "N C"),
     "straddle": _row("straddle N", "a player straddles the coming hand", "N"),
     "riffle": _row("riffle", "the shuffle begins: the hand starts", ""),
     "deal": _row("deal CARD ...", "cards leave the shoe in this order; with the shoe down, the card pad", "C+"),
@@ -101,7 +102,7 @@ STEPS: Final[dict[str, Row]] = {
 
 LATER: Final[dict[str, str]] = {
     "count": "the tray", "fill": "the tray", "credit": "the tray", "drop": "the tray",
-    "move": "seat changes", "high-card": "the button by high card", "post": "missed blinds", "wait": "missed blinds",
+    "move": "seat changes", "post": "missed blinds", "wait": "missed blinds",
     "draws": "five-card draw", "discard": "five-card draw",
     "exposed": "irregularities", "boxed": "irregularities", "foreign": "irregularities", "extra": "irregularities",
     "misdeal": "irregularities", "dead": "irregularities", "unclear": "irregularities", "irreg": "irregularities",

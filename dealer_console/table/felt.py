@@ -23,7 +23,8 @@ from dealer_console.table.view import (
     ShowRow,
 )
 from rules.betting import Options, options
-from rules.between import MOST_SEATS, coming_button
+from rules.between import MOST_SEATS
+from rules.button import coming_button
 from rules.cards import Card
 from rules.chips import ZERO, Cents
 from rules.dealing import cards_due
@@ -70,7 +71,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         keys=keys.key_views(table, may), confirm=_confirm(table, may, around.opening),
         showdown=_showdown(hand), pushes=_pushes(table, hand),
         rake=_sum(hand, "rake"), jackpot=_sum(hand, "jackpot"), opening=around.opening,
-        button=coming_button(table) if table.ready else table.button, puck=table.puck,
+        button=_button(table), puck=table.puck,
         question=_question(table), locks=table.duty.locks,
         held=bool(table.duty.held), degraded=degraded(hand), notice=around.notice,
         phase=str(hand.phase) if hand else "", complete=hand is not None and hand.phase is Phase.OVER,
@@ -152,6 +153,12 @@ def _stakes(table: Table) -> str:
 
 def _street(hand: Hand | None) -> str:
     return hand.terms.game.streets[hand.street].name if hand is not None else ""
+
+
+def _button(table: Table) -> int | None:
+    """Where the button lies: the coming hand's once it is asked for, or set by the cards dealt for it."""
+    first = table.button is None and bool(table.high_cards)
+    return coming_button(table) if table.ready or first else table.button
 
 
 def _turn(hand: Hand | None, may: Options | None) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealer_console.table.tap import Tap
 from rules import command as cm
 from rules.betting import Options, options
-from rules.cards import cards, spell
+from rules.cards import card, cards, spell
 from rules.chips import Cents, cents
 from rules.dealing import board_coming, next_place
 from rules.decide import decide
@@ -57,6 +57,8 @@ def _command(table: Table, tap: Tap) -> cm.Command | Refused:
             return cm.ComeBack(seat)
         case "STRADDLE":
             return cm.ChooseStraddle(seat)
+        case "HIGH CARD":
+            return cm.DealHighCard(seat, card(tap.text.strip()))
         case "READY":
             return cm.Ready()
         case "PUSH":
@@ -198,9 +200,9 @@ def _board_tap(hand: Hand, tap: Tap, unnamed: list[int]) -> tuple[cm.Command, ..
         return Refused(f"{spell(twice[:1])} lies on the table already: read the card again", hand.terms.cite("deck"))
     commands: list[cm.Command] = []
     slot = len(hand.slots)
-    for at, card in enumerate(shown):
+    for at, face in enumerate(shown):
         if at >= len(unnamed):
             slot += 1
             commands.append(cm.DealCard(None))
-        commands.append(cm.OpenCard(unnamed[at] if at < len(unnamed) else slot, card, ""))
+        commands.append(cm.OpenCard(unnamed[at] if at < len(unnamed) else slot, face, ""))
     return tuple(commands)

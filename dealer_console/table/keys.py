@@ -9,7 +9,7 @@ from dealer_console.table.view import KeyView
 from rules import command as cm
 from rules import event as ev
 from rules.betting import Options
-from rules.between import coming_button, eligible
+from rules.button import coming_button, eligible
 from rules.chips import ZERO, Cents
 from rules.decide import decide
 from rules.decision import Accepted, Decision, Refused

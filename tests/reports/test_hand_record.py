@@ -11,7 +11,7 @@ from reports.findings import findings
 from reports.hand_record import HandRecord, RecordHeader, Status, hand_record, record_lines
 from rules import command as cm
 from rules import event as ev
-from rules.between import coming_button
+from rules.button import coming_button
 from rules.chips import cents
 from rules.errors import BrokenJournal
 from rules.game import Stakes

@@ -10,7 +10,7 @@ from evening import Evening, opening, stakes
 
 from rules import command as cm
 from rules import event as ev
-from rules.between import coming_button, eligible
+from rules.button import coming_button, eligible
 from rules.chips import cents
 from rules.decide import decide
 from rules.decision import Refused
@@ -70,7 +70,7 @@ def test_a_draw_table_is_not_opened_yet() -> None:
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("button.first", "high_card"), ("button.first", "first_arrival"), ("button.move", "dead"), ("kill.type", "half")],
+    [("button.first", "high_club"), ("button.move", "dead"), ("kill.type", "half")],
 )
 def test_what_is_not_dealt_between_hands_yet_is_refused_by_name(key: str, value: str) -> None:
     rules = {"button.first": "right_of_dealer", "button.move": "moving", "fee": "none", "jackpot": "none"}

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from rules import command as cm
 from rules import event as ev
 from rules.betting import options
-from rules.between import coming_button, eligible
+from rules.button import coming_button, eligible
 from rules.cards import DECK, Card
 from rules.chips import Cents
 from rules.decide import decide, fold, play
