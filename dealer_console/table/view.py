@@ -134,7 +134,8 @@ class FeltView:
     ``version`` rises with every change: a tap carries the version it was aimed at. ``stage``: sign-on, opening,
     felt, showdown, push. ``mode``: live, training, held, locked. ``order`` is the prompt's left side and ``aside``
     its right (what to say, or the sum behind the amount). ``confirm`` is the confirm key. ``phase`` is the hand's,
-    empty when there was none; ``complete`` that every pot is pushed; ``coming`` the next hand's button.
+    empty when there was none; ``draws`` the most cards that the seat in turn
+    may draw; ``complete`` that every pot is pushed; ``coming`` the next hand's button.
     """
 
     version: int
@@ -172,3 +173,4 @@ class FeltView:
     phase: str = ""
     complete: bool = False
     coming: int | None = None
+    draws: int | None = None
