@@ -29,6 +29,9 @@ from pokerkit import (
 sys.path.insert(0, str(Path(__file__).parent))
 from timing import Row, interleave, main
 
+from dealer_console.journal.codec import EVENTS
+from dealer_console.journal.line import Line as StoredLine
+from dealer_console.journal.line import line_bytes, read_line
 from rules import command as cm
 from rules import event as ev
 from rules.blinds import dues, posted
@@ -93,6 +96,33 @@ def ours(under: Terms, lines: Sequence[Line]) -> Callable[[], Hand]:
             table = done(table, command)
         assert table.hand is not None
         return table.hand
+
+    return hand
+
+
+def from_bytes(under: Terms, lines: Sequence[Line]) -> Callable[[], Hand]:
+    """The same hand from the stored lines of its entries: bytes to events to the table at its end."""
+    order = tuple(range(1, len(HOLDINGS) + 1))
+    begin = (
+        ev.HandStarted(1, order[-1], order, ""),
+        *posted(dues(under, order, None), dict.fromkeys(order, STACK)),
+    )
+    empty = Table(terms=under, sittings=tuple(Sitting(no, f"Seat {no}", STACK) for no in order))
+    table, events = fold(begin, empty), list(begin)
+    for command in commands(table, lines):
+        answer, table = play(table, command)
+        assert isinstance(answer, Accepted), answer
+        events += answer.events
+    stored = []
+    for seq, event in enumerate(events, start=1):
+        kind, data = EVENTS.encode(event)
+        stored.append(line_bytes(StoredLine("2026-12-01T12:00:00.000000Z", "D1", data, 1, kind, seq, 7, 1)))
+
+    def hand() -> Hand:
+        read = map(read_line, stored)
+        ended = fold((EVENTS.decode(line.kind, line.data, line.v) for line in read), empty)
+        assert ended.hand is not None
+        return ended.hand
 
     return hand
 
@@ -164,9 +194,17 @@ def theirs(game: str, limit: Limit, lines: Sequence[Line]) -> Callable[[], State
     return hand
 
 
-def row(what: str, game: str, limit: Limit, lines: Sequence[Line], target: float, stretch: float) -> Row:
+def row(
+    what: str,
+    game: str,
+    limit: Limit,
+    lines: Sequence[Line],
+    target: float,
+    stretch: float,
+    player: Callable[[Terms, Sequence[Line]], Callable[[], Hand]] = ours,
+) -> Row:
     """One hand timed; PokerKit plays it once for a hundred of ours (ten where it is folded)."""
-    mine, kit = ours(terms(game, limit), lines), theirs(game, limit, lines)
+    mine, kit = player(terms(game, limit), lines), theirs(game, limit, lines)
     ended, state = mine(), kit()
     assert [seat.stack for seat in ended.seats] == list(state.stacks), "the end stacks differ: nothing to time"
     per = 10 if target < 10 else 50
@@ -205,6 +243,15 @@ def rows() -> list[Row]:
         row("pot-limit Omaha hand to showdown, decide and evolve", "omaha-high", Limit.POT, PLO_SHOWDOWN, 20, 60),
         row("fixed-limit hi-lo hand to a three-way showdown", "omaha-hi-lo-8", Limit.LIMIT, FLO8_SHOWDOWN, 40, 140),
         row("pot-limit hand folded on the turn", "omaha-high", Limit.POT, PLO_FOLDED, 2, 6),
+        row(
+            "from journal bytes to final state, hand to showdown",
+            "omaha-high",
+            Limit.POT,
+            PLO_SHOWDOWN,
+            15,
+            50,
+            player=from_bytes,
+        ),
         Row("`import rules`", "`import argparse, json, tomllib, decimal`", import_cost(), 4, 2),
     ]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.betting import options
 from rules.chips import ZERO, Cents, money
+from rules.draw import most_drawn, next_to_draw
 from rules.event import Award
 from rules.hand import Hand, Phase
 from rules.pot import pots
@@ -37,6 +38,9 @@ def hand_json(played: Replayed) -> dict[str, Any]:
 
 def turn_json(hand: Hand) -> dict[str, Any] | None:
     """Who must act and with what right; None when nobody must."""
+    draws = next_to_draw(hand)
+    if draws is not None:
+        return {"seat": hand.seats[draws].no, "draw": {"min": 0, "max": most_drawn(hand)}}
     may = options(hand)
     if may is None:
         return None

@@ -75,10 +75,10 @@ class SeatFacts:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a seat did: ``verb`` folds, checks, calls, bets, raises or mucks; ``to`` what then lay before it.
+    """What a seat did: ``verb`` folds, checks, calls, bets, raises, draws or mucks; ``to`` what then lay before it.
 
     ``short``: an all-in for less than the bet. ``pot``: exactly the pot-limit maximum, which without the house's
-    rounding and counting of blinds would be ``exact``.
+    rounding and counting of blinds would be ``exact``. ``cards`` is how many it drew.
     """
 
     entry: int
@@ -89,6 +89,7 @@ class Action:
     short: bool = False
     pot: bool = False
     exact: Cents | None = None
+    cards: int = 0
 
 
 @dataclass(frozen=True, slots=True)

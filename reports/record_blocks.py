@@ -17,6 +17,8 @@ def action_words(action: Action, figures: Figures) -> str:
     to, seat = figures.short(action.to), f"{action.seat:>2}"
     if action.verb in {"folds", "checks", "mucks"}:
         return f"{seat} {action.verb}"
+    if action.verb == "draws":
+        return f"{seat} draws {action.cards}" if action.cards else f"{seat} stands pat"
     if action.short:
         return f"{seat} ALL-IN {to}"
     words = f"{seat} {action.verb} {'to ' if action.verb == 'raises' else ''}{to}"

@@ -27,8 +27,8 @@ from rules.betting import Options, options
 from rules.cards import Card
 from rules.chips import ZERO, Cents, money
 from rules.hand import Hand, Phase
+from rules.holdings import played
 from rules.journal import Entry
-from rules.omaha import made_high, made_low
 from rules.pot import pots
 from rules.showdown import due
 from rules.table import Table
@@ -96,6 +96,10 @@ class _Walk:
                 self._voided = Voided(self._told.end, event.cause, event.rule, event.floor)
             case _ if action is not None and action.verb == "mucks":
                 self._put_showdown(action)
+            case ev.CardsThrown() if action is not None:
+                if step.before is not None and step.before.street >= len(self._streets):
+                    self._open_street(step.before)
+                self._streets[-1][2].append(action)
             case _ if action is not None:
                 self._streets[-1][2].append(action)
             case _:
@@ -123,11 +127,8 @@ class _Walk:
     def _shown(self, event: ev.HandShown) -> Shown:
         game, board = self._hand.terms.game, self._hand.board
         high = low = None
-        if len(board) == 5 and len(event.cards) == game.holding:
-            made = made_high(event.cards, board)
-            high = Five(made.holding, made.board)
-            less = made_low(event.cards, board) if game.low else None
-            low = Five(less.holding, less.board) if less is not None else None
+        if len(event.cards) == game.holding and (len(board) == 5 or not game.community):
+            high, low = (Five(five.holding, five.board) if five else None for five in played(game, event.cards, board))
         return Shown(event.seat, event.cards, event.proof, high, low)
 
     # --- the parts ----------------------------------------------------------------------------------------

@@ -44,14 +44,20 @@ def pot_lines(record: HandRecord, figures: Figures, columns: int) -> Iterator[Li
 def shown_lines(shown: Shown, record: HandRecord, columns: int) -> list[Line]:
     """A holding face up, in short and with the five cards that it plays each way."""
     start = f"{shown.seat:>2} {spell(shown.cards)}"
-    if shown.high is None:
-        return styled(flow((start,), columns, 3))
+    if shown.high is None or not shown.high.board:
+        return styled(flow((start, *_five_words(shown)), columns, 3))
     low = _low_words(shown, record)
     head = f"{start} HI {high_short(shown.high.cards)}"
     fives = [f"HI {_used(shown.high)}"]
     if shown.low is not None:
         fives.append(f"LO {_used(shown.low, low=True)}")
     return styled((*flow((head, *low), columns, 3), *(f"   {one}" for one in flow(fives, columns - 3, 0))))
+
+
+def _five_words(shown: Shown) -> tuple[str, ...]:
+    """What five cards are worth without a board; empty where they were not compared."""
+    high = (f"HI {high_short(shown.high.cards)}",) if shown.high is not None else ()
+    return (*high, f"LO {low_short(shown.low.cards)}") if shown.low is not None else high
 
 
 def _low_words(shown: Shown, record: HandRecord) -> tuple[str, ...]:

@@ -54,6 +54,8 @@ def action_of(step: Step) -> Action | None:
             return Action(entry, event.seat, "mucks", ZERO)
         case ev.Checked():
             return Action(entry, event.seat, "checks", ZERO)
+        case ev.CardsThrown():
+            return Action(entry, event.seat, "draws", ZERO, cards=event.count)
         case ev.Called():
             return _call(hand, event, entry)
         case ev.BetMade() | ev.Raised():

@@ -161,7 +161,10 @@ def decide_riffle(table: Table, command: cm.Riffle) -> Decision:
     started = ev.HandStarted(table.number + 1, button, order, command.key_check)
     confirmed = (ev.PuckConfirmed(button),) if table.puck is None else ()
     stacks = {sitting.seat: sitting.stack for sitting in table.sittings}
-    return Accepted((*confirmed, started, *posted(dues(terms, order, _straddle(table, order)), stacks)))
+    due = dues(terms, order, _straddle(table, order))
+    if terms.blinds_after:
+        due = tuple(one for one in due if one.kind == "ante")
+    return Accepted((*confirmed, started, *posted(due, stacks)))
 
 
 def _straddle(table: Table, order: tuple[int, ...]) -> tuple[int, Cents] | None:

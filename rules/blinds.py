@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from rules.chips import ZERO, Cents, money
 from rules.decision import Refused
 from rules.event import Posted
+from rules.hand import Hand
 from rules.record import record
 from rules.terms import Terms
 
@@ -66,6 +67,14 @@ def posted(due: Sequence[Due], stacks: dict[int, Cents]) -> tuple[Posted, ...]:
         left[one.seat] = left[one.seat] - amount
         given.append(Posted(one.seat, one.kind, amount, one.amount))
     return tuple(one for one in given if one.amount or one.kind in LIVE)
+
+
+def posted_after_deal(hand: Hand) -> tuple[Posted, ...]:
+    """The blinds where they are posted behind the cards (§ 637a.13(e)), once; nothing elsewhere."""
+    if not hand.terms.blinds_after or any(kind in LIVE for _, kind, _, _ in hand.posts):
+        return ()
+    due = dues(hand.terms, tuple(seat.no for seat in hand.seats), None)
+    return posted([one for one in due if one.kind != "ante"], {seat.no: seat.stack for seat in hand.seats})
 
 
 def straddle_due(terms: Terms, order: Sequence[int]) -> tuple[int, Cents]:

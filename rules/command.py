@@ -162,6 +162,23 @@ class DealBoard:
     cards: tuple[Card, ...]
 
 
+@record(frozen=True, slots=True)
+class DrawCards:
+    """A player draws ``count`` cards; ``cards`` are those he throws away, where a file tells them."""
+
+    seat: int
+    count: int
+    cards: tuple[Card | None, ...] = ()
+
+
+@record(frozen=True, slots=True)
+class NameDiscards:
+    """The cards that a player gave back, where somebody saw them."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
 # --- betting, showdown, push ------------------------------------------------------------------------------
 
 
@@ -295,6 +312,7 @@ class Note:
 Command = (
     OpenTable | CloseTable | TakeSeat | LeaveSeat | AddChips | GoAway | ComeBack | DealHighCard | SeePuck
     | ChooseStraddle | Ready | Riffle | DealCard | OpenCard | DealHolding | BurnCard | DealBoard
+    | DrawCards | NameDiscards
     | Fold | Check | Call | Bet | Raise | AllIn | AskShow | Show | Muck | Push
     | TakeBack | Correct | Hold | RuleOn | VoidHand | Answer | Note
 )  # fmt: skip

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from rules import command as cm
 from rules import event as ev
+from rules.blinds import posted_after_deal
 from rules.cards import Card, spell
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
+from rules.draw import decide_replacement, drawing, due_cards, reshuffle_due, reshuffled
 from rules.hand import Hand, Phase
 from rules.hand_events import board_due
 from rules.table import Table
@@ -29,6 +31,9 @@ def next_place(hand: Hand) -> tuple[str, int]:
         street = hand.terms.game.streets[hand.street]
         if street.burn and not hand.burned:
             return "burn", 0
+        new = due_cards(hand)
+        if new is not None:
+            return "down", hand.seats[new[0]].no
         if board_coming(hand) < board_due(hand):
             return "board", 0
     return "stray", 0
@@ -73,12 +78,21 @@ def decide_card(table: Table, command: cm.DealCard) -> Decision:
         text = "the same card twice in one deck: the deck is fouled"
         return _asks(dealt, table, "fouled-deck", text, VOID_OPTION, cite("deck"))
     if place != "stray":
-        return Accepted((dealt,))
+        return Accepted((*_before_card(hand, place), dealt))
     if hand.phase in {Phase.SHOW, Phase.PUSH}:
         return _asks(
             dealt, table, "stray-card", "a card left the shoe after the last one", SET_ASIDE_OPTION, cite("deck")
         )
     return _asks(dealt, table, "early-card", f"a card left the shoe: {_not_due(hand)}", VOID_OPTION, cite("round"))
+
+
+def _before_card(hand: Hand, place: str) -> tuple[ev.Event, ...]:
+    """What comes with a card: with the last of the deal the blinds that are posted after it (§ 637a.13(e)); with a
+    card behind the end of the stub the reshuffle, without which there could be none."""
+    if place == "down" and hand.phase is Phase.DEAL:
+        left = sum(hand.terms.game.holding - len(seat.cards) for seat in hand.seats)
+        return posted_after_deal(hand) if left == 1 else ()
+    return (reshuffled(hand),) if place == "down" and reshuffle_due(hand) else ()
 
 
 def _asks(dealt: ev.CardDealt, table: Table, kind: str, text: str, option: str, rule: str) -> Accepted:
@@ -112,6 +126,8 @@ def decide_holding(hand: Hand, command: cm.DealHolding) -> Decision:
     seat = hand.seat(command.seat)
     if seat is None:
         return Refused(f"seat {command.seat} is not in this hand", terms.cite("deal"))
+    if drawing(hand):
+        return decide_replacement(hand, command)
     if seat.cards:
         return Refused(f"seat {command.seat} has its cards already", terms.cite("deal"))
     if len(command.cards) != full:
@@ -138,6 +154,8 @@ def decide_board(hand: Hand, command: cm.DealBoard) -> Decision:
     if not hand.burned and street.burn:
         return Refused(f"burn a card before the {name}", rule)
     due = board_due(hand) - board_coming(hand)
+    if not due:
+        return Refused(f"no board card is due in {terms.game.title}", rule)
     if not 0 < len(command.cards) <= due:
         return Refused(f"{len(command.cards)} cards for the {name}: {due} {'is' if due == 1 else 'are'} due", rule)
     return _unseen(hand, command.cards) or Accepted((ev.BoardDealt(command.cards),))
@@ -145,7 +163,7 @@ def decide_board(hand: Hand, command: cm.DealBoard) -> Decision:
 
 def _street_rule(hand: Hand) -> str:
     name = hand.terms.game.streets[hand.street].name
-    return hand.terms.cite({"Flop": "flop", "Turn": "turn_card"}.get(name, "river"))
+    return hand.terms.cite({"Flop": "flop", "Turn": "turn_card", "Draw": "draw"}.get(name, "river"))
 
 
 def _not_due(hand: Hand) -> str:

@@ -24,6 +24,7 @@ from rules.dealing import (
     decide_open,
 )
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
+from rules.draw import decide_draw, decide_named, reshuffle_due, reshuffled
 from rules.effective import actions, refold, stands_on
 from rules.errors import BrokenJournal
 from rules.hand import Hand
@@ -53,6 +54,12 @@ def decide(table: Table, command: cm.Command) -> Decision:
             return decide_burn(hand, command)
         case cm.DealBoard():
             return decide_board(hand, command)
+        case cm.DrawCards():
+            return decide_draw(hand, command)
+        case cm.NameDiscards():
+            return decide_named(hand, command)
+        case cm.Riffle() if reshuffle_due(hand):
+            return Accepted((reshuffled(hand),))
         case cm.AskShow():
             return decide_ask_show(hand, command)
         case cm.Show():
@@ -102,7 +109,8 @@ def _decide_at_table(table: Table, command: cm.Command) -> Decision:
             return _answer(table, command)
         case (
             cm.Fold() | cm.Check() | cm.Call() | cm.Bet() | cm.Raise() | cm.AllIn() | cm.OpenCard() | cm.DealHolding()
-            | cm.BurnCard() | cm.DealBoard() | cm.AskShow() | cm.Show() | cm.Muck() | cm.Push() | cm.TakeBack()
+            | cm.BurnCard() | cm.DealBoard() | cm.DrawCards() | cm.NameDiscards()
+            | cm.AskShow() | cm.Show() | cm.Muck() | cm.Push() | cm.TakeBack()
             | cm.Correct() | cm.VoidHand()
         ):  # fmt: skip
             return Refused("no hand is in play", table.terms.cite("next_hand")) if table.terms else OPEN_FIRST
@@ -151,7 +159,7 @@ def _frozen(duty: Duty, hand: Hand) -> Refused:
 # A sealed card may still be opened, and an action corrected.
 _FREEZES = (
     cm.Fold, cm.Check, cm.Call, cm.Bet, cm.Raise, cm.AllIn, cm.DealHolding, cm.BurnCard, cm.DealBoard, cm.AskShow,
-    cm.Show, cm.Muck, cm.Push, cm.TakeBack,
+    cm.Show, cm.Muck, cm.Push, cm.TakeBack, cm.DrawCards, cm.NameDiscards,
 )  # fmt: skip
 
 
@@ -175,7 +183,7 @@ def _take_back(table: Table, hand: Hand) -> Decision:
     return changed if isinstance(changed, Refused) else Accepted((ev.TakenBack(last[0]),))
 
 
-_UNDOABLE = (ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.Raised, ev.HandMucked)
+_UNDOABLE = (ev.CardsThrown, ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.Raised, ev.HandMucked)
 
 
 def _correct(table: Table, hand: Hand, command: cm.Correct) -> Decision:

@@ -74,6 +74,10 @@ def command_of(event: ev.Event) -> cm.Command | None:
             return cm.BurnCard(event.card)
         case ev.BoardDealt():
             return cm.DealBoard(event.cards)
+        case ev.CardsThrown():
+            return cm.DrawCards(event.seat, event.count, event.cards)
+        case ev.DiscardsNamed():
+            return cm.NameDiscards(event.seat, event.cards)
         case ev.ShowAsked():
             return cm.AskShow(event.seat)
         case ev.HandShown():
@@ -122,5 +126,6 @@ def _stopped(answer: Decision, count: int, event: ev.Event) -> Refused:
 
 
 _WORDS = {
+    ev.CardsThrown: "a later draw", ev.DiscardsNamed: "a later draw",
     ev.ShowAsked: "a later show", ev.HandShown: "a later show", ev.HandMucked: "a later muck", ev.PotPushed: "a push",
 }  # fmt: skip

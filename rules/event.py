@@ -43,13 +43,13 @@ from rules.table_event import (
 )
 
 __all__ = [
-    "Award", "BetMade", "BoardDealt", "Called", "CameBack", "CardBurned", "CardDealt", "CardOpened", "Checked",
-    "ChipsAdded", "Corrected", "DeviceChanged", "Event", "FloorCame", "Folded", "HandEnded", "HandMucked",
-    "HandReadied", "HandShown", "HandStarted", "HandVoided", "Held", "HighCardDealt", "HoldingDealt", "JournalOpened",
-    "Locked", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen", "QuestionAnswered", "QuestionOpened", "Raised",
-    "RecordDelayed", "RecordPrinted", "Restarted", "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight",
-    "SignOnRefused", "SignedOff", "SignedOn", "StraddleChosen", "TableClosed", "TableOpened", "TakenBack",
-    "WentAway",
+    "Award", "BetMade", "BoardDealt", "Called", "CameBack", "CardBurned", "CardDealt", "CardOpened", "CardsThrown",
+    "Checked", "ChipsAdded", "Corrected", "DeviceChanged", "DiscardsNamed", "Event", "FloorCame", "Folded",
+    "HandEnded", "HandMucked", "HandReadied", "HandShown", "HandStarted", "HandVoided", "Held", "HighCardDealt",
+    "HoldingDealt", "JournalOpened", "Locked", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen",
+    "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed", "RecordPrinted", "Reshuffled", "Restarted",
+    "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff", "SignedOn",
+    "StraddleChosen", "TableClosed", "TableOpened", "TakenBack", "WentAway",
 ]  # fmt: skip
 
 
@@ -139,6 +139,30 @@ class BoardDealt:
     """Board cards that no shoe reported: a hand file or the card pad."""
 
     cards: tuple[Card, ...]
+
+
+@record(frozen=True, slots=True)
+class CardsThrown:
+    """A seat draws ``count`` cards for as many thrown away; ``cards`` are their faces, empty where nobody saw them."""
+
+    seat: int
+    count: int
+    cards: tuple[Card | None, ...]
+
+
+@record(frozen=True, slots=True)
+class DiscardsNamed:
+    """The faces of what a seat threw away."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@record(frozen=True, slots=True)
+class Reshuffled:
+    """The discards were shuffled in: a new deck epoch with ``stub`` cards."""
+
+    stub: int
 
 
 @record(frozen=True, slots=True)
@@ -288,6 +312,7 @@ Event = (
     | SeatTaken | SeatLeft | ChipsAdded | WentAway | CameBack | HighCardDealt | PuckSeen | PuckConfirmed
     | StraddleChosen | HandReadied | Held | RulingMade | Locked | DeviceChanged
     | HandStarted | Posted | CardDealt | CardOpened | HoldingDealt | CardBurned | BoardDealt
+    | CardsThrown | DiscardsNamed | Reshuffled
     | Folded | Checked | Called | BetMade | Raised | ShowAsked | HandShown | HandMucked
     | PotPushed | HandEnded | HandVoided | QuestionOpened | QuestionAnswered
     | TakenBack | Corrected | RecordPrinted | RecordDelayed

@@ -45,6 +45,11 @@ class Game:
     low: bool
 
     @property
+    def community(self) -> bool:
+        """Whether the players share cards on a board."""
+        return any(street.board for street in self.streets)
+
+    @property
     def split(self) -> bool:
         """Whether a high and a low hand divide the pot."""
         return self.high and self.low

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from rules.cards import Card
+from rules.cards import DECK, Card
 from rules.chips import ZERO, Cents
 from rules.record import record
 from rules.terms import Terms
@@ -149,6 +149,18 @@ class Slot:
     nonce: str = ""
 
 
+@record(frozen=True, slots=True)
+class Draw:
+    """What a place exchanges: ``asked`` cards thrown away, ``given`` of them replaced; ``thrown`` their faces, None
+    where nobody saw them; ``gone`` that they were shuffled into the stub again."""
+
+    place: int
+    asked: int
+    given: int
+    thrown: tuple[Card | None, ...]
+    gone: bool = False
+
+
 @dataclass(frozen=True)
 class Hand:
     """One hand, from the first riffle to the last push.
@@ -158,7 +170,10 @@ class Hand:
     all cards of the hand in order; ``seen`` is a bit for each card whose face is known. ``aggressor`` is the place
     that bet or raised last in the last betting round, ``aggressor_any`` in any round; ``called`` says that somebody
     called a bet. ``posts`` are (place, kind, put in, owed); ``asked`` the seats whose slots the vault may open;
-    ``script`` how the pots are pushed, main pot first, ``pushed`` how many of them are gone.
+    ``script`` how the pots are pushed, main pot first, ``pushed`` how many of them are gone. ``opener`` is the place
+    that put money in first of its own will; ``draws`` what was exchanged, in order; ``stub`` how many cards the deck
+    still has, ``epoch`` how many slots lie before its last reshuffle, ``mixed`` that there was one; ``burns`` what
+    was burned.
     """
 
     number: int
@@ -183,6 +198,12 @@ class Hand:
     key_check: str = ""
     proofs: tuple[tuple[int, str], ...] = ()
     called: bool = False
+    opener: int | None = None
+    draws: tuple[Draw, ...] = ()
+    burns: tuple[Card | None, ...] = ()
+    stub: int = len(DECK)
+    epoch: int = 0
+    mixed: bool = False
 
     @property
     def turn(self) -> int | None:

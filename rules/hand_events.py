@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules import event as ev
 from rules.cards import Card
 from rules.chips import ZERO, Cents
+from rules.draw import after_naming, after_replacement, after_reshuffle, after_throw, draw_over, drawing
 from rules.errors import BrokenJournal
 from rules.hand import MUCKED, SHOWN, Hand, Phase, Slot
 from rules.rounds import after_action, open_round
@@ -19,14 +20,19 @@ def applied(hand: Hand, event: ev.Event) -> Hand | None:
         case ev.CardOpened():
             return _card_opened(hand, event)
         case ev.HoldingDealt():
-            at = _place(hand, event.seat)
-            return _dealt(hand.changed(
-                seats=hand.with_seat(at, hand.seats[at].gets(event.cards)), seen=hand.seen | bits(event.cards)
-            ))  # fmt: skip
+            return _received(hand, event.seat, event.cards).changed(seen=hand.seen | bits(event.cards))
         case ev.BoardDealt():
-            return _boarded(hand, event.cards)
+            return _boarded(hand, event.cards).changed(stub=hand.stub - len(event.cards))
         case ev.CardBurned():
-            return hand.changed(burned=True, seen=hand.seen | bits((event.card,)))
+            return hand.changed(
+                burned=True, seen=hand.seen | bits((event.card,)), burns=(*hand.burns, event.card), stub=hand.stub - 1
+            )
+        case ev.CardsThrown():
+            return _drawn(after_throw(hand, event, _place(hand, event.seat)))
+        case ev.DiscardsNamed():
+            return after_naming(hand, event, _place(hand, event.seat))
+        case ev.Reshuffled():
+            return after_reshuffle(hand, event)
         case ev.Posted():
             return _posted(hand, event)
         case ev.ShowAsked():
@@ -75,12 +81,23 @@ def _card_dealt(hand: Hand, event: ev.CardDealt) -> Hand:
     if event.slot == 0:
         return hand  # a card between two hands belongs to neither
     if event.place == "burn":
-        return hand.changed(slots=slots, burned=True)
+        return hand.changed(slots=slots, burned=True, burns=(*hand.burns, None), stub=hand.stub - 1)
     if event.place == "down":
-        at = _place(hand, event.seat)
-        seat = hand.seats[at]
-        return _dealt(hand.changed(slots=slots, seats=hand.with_seat(at, seat.gets((*seat.cards, None)))))
-    return hand.changed(slots=slots)
+        return _received(hand.changed(slots=slots), event.seat, (None,))
+    return hand.changed(slots=slots, stub=hand.stub - 1)
+
+
+def _received(hand: Hand, no: int, cards: tuple[Card | None, ...]) -> Hand:
+    """The hand with cards added to a holding: of the deal, or new ones of the draw."""
+    at = _place(hand, no)
+    seat = hand.seats[at]
+    wide = hand.changed(seats=hand.with_seat(at, seat.gets((*seat.cards, *cards))), stub=hand.stub - len(cards))
+    return _drawn(after_replacement(wide, at, len(cards))) if drawing(hand) else _dealt(wide)
+
+
+def _drawn(hand: Hand) -> Hand:
+    """Opens the round after the draw once everybody holds his new cards."""
+    return open_round(hand) if draw_over(hand) else hand
 
 
 def _dealt(hand: Hand) -> Hand:

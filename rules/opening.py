@@ -89,13 +89,6 @@ def refuse_game(resolved: Resolved, stakes: Stakes, house: str) -> Refused | Non
     return refuse_not_dealt(resolved)
 
 
-def refuse_draw(terms: Terms) -> Refused | None:
-    """Games with a draw are not dealt yet."""
-    if not terms.game.streets[-1].draw:
-        return None
-    return Refused(f"{terms.game.title} is not dealt by this version", terms.cite("draw"))
-
-
 def _refuse_stakes(terms: Terms) -> Refused | None:
     stakes = terms.stakes
     if not any(stakes.blinds) and not stakes.ante:
@@ -106,7 +99,7 @@ def _refuse_stakes(terms: Terms) -> Refused | None:
     odd = next((amount for amount in amounts if amount < 0 or not multiple(terms, amount)), None)
     if odd is not None:
         return Refused(f"{money(odd)} cannot be made of chips of {money(terms.unit)}", terms.cite("chip_unit"))
-    return refuse_draw(terms) or _refuse_between(terms)
+    return _refuse_between(terms)
 
 
 def _refuse_between(terms: Terms) -> Refused | None:

@@ -6,6 +6,7 @@ from rules import command as cm
 from rules import event as ev
 from rules.cards import Card, spell
 from rules.decision import Accepted, Decision, Refused
+from rules.draw import drawing
 from rules.hand import IN, Hand, Phase, Seat
 from rules.hand_events import bits
 from rules.pot import Pot, pots
@@ -86,6 +87,8 @@ def _may_show(hand: Hand, no: int) -> Refused | None:
         return Refused(f"seat {no} {what}", terms.cite("showdown"))
     if hand.pushed:
         return Refused("the pots are being pushed", terms.cite("push"))
+    if drawing(hand):
+        return Refused("hands are shown when everybody has drawn", terms.cite("show"))
     if hand.phase in {Phase.SHOW, Phase.PUSH} or (hand.phase is Phase.STREET and nobody_can_bet(hand)):
         return None
     return Refused("hands are shown when the betting is over", terms.cite("show"))

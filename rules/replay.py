@@ -11,13 +11,14 @@ from rules.blinds import LIVE, Due, posted, refuse_kill, refuse_straddle, refuse
 from rules.chips import ZERO, Cents, money
 from rules.decide import decide, evolve
 from rules.decision import Accepted, Decision, Refused
+from rules.draw import drawing
 from rules.game import Stakes
 from rules.hand import Hand, Phase
 from rules.house import Profile
 from rules.house_resolved import Resolved
 from rules.notation import FileAction, HandFile
 from rules.odd_chip import CHIPS
-from rules.opening import refuse_draw, refuse_game, stakes_key, terms_from
+from rules.opening import refuse_game, stakes_key, terms_from
 from rules.record import record
 from rules.table import Sitting, Table
 from rules.terms import Terms
@@ -111,9 +112,6 @@ def _set_up_refuses(file: HandFile, terms: Terms) -> Refused | None:
         return Refused(f"{count} players: no more than {terms.seats_max} may play", terms.cite("players"))
     if count < terms.seats_min:
         return Refused(f"{count} player: at least {terms.seats_min} are needed", terms.cite("players"))
-    drawn = refuse_draw(terms)
-    if drawn is not None:
-        return drawn
     broke = next((no for no, stack in zip(file.seats, file.stacks, strict=True) if not stack), None)
     if broke is not None:
         return Refused(f"seat {broke} has no chips: it cannot be dealt in", terms.cite("table_stakes"))
@@ -239,7 +237,7 @@ class _Player:
     def _act(self, action: FileAction) -> Decision:
         answer: Decision = Accepted(())
         terms = self._hand().terms
-        if action.verb == "sd":
+        if action.verb == "sd" and not any(street.draw for street in terms.game.streets):
             return Refused(f"no cards are drawn in {terms.game.title}", terms.cite("deal"))
         if action.verb == "sm" and None in action.cards:
             return Refused("a hand is shown with every card: ?? shows none", terms.cite("show"))
@@ -255,12 +253,13 @@ class _Player:
         known = tuple(card for card in action.cards if card is not None)
         match action.verb:
             case "dh":
+                yield from self._burn(of_draw=True)
                 yield cm.DealHolding(seat, action.cards)
             case "db":
-                hand = self._table.playing
-                if hand is not None and hand.phase is Phase.STREET and not hand.burned:
-                    yield cm.BurnCard(self._burns.pop(0) if self._burns else None)
+                yield from self._burn(of_draw=False)
                 yield cm.DealBoard(known)
+            case "sd":
+                yield cm.DrawCards(seat, len(action.cards), action.cards)
             case "f":
                 yield cm.Fold(seat)
             case "cc":
@@ -273,6 +272,12 @@ class _Player:
                 yield cm.Show(seat, known)
             case _:
                 yield cm.Muck(seat)
+
+    def _burn(self, *, of_draw: bool) -> Iterator[cm.Command]:
+        """The burn of a street with or without a draw, where it is due."""
+        hand = self._table.playing
+        if hand is not None and hand.phase is Phase.STREET and not hand.burned and drawing(hand) is of_draw:
+            yield cm.BurnCard(self._burns.pop(0) if self._burns else None)
 
     def _hand(self) -> Hand:
         hand = self._table.hand

@@ -33,6 +33,8 @@ def after_action(hand: Hand, event: Folded | Checked | Called | BetMade | Raised
         return _passes_on(hand, at, seat.becomes(FOLDED))
     if isinstance(event, Checked):
         return _passes_on(hand, at, seat.puts_in(ZERO, now.level))
+    if hand.opener is None:
+        hand = hand.changed(opener=at)
     if isinstance(event, Called):
         return _passes_on(hand, at, seat.puts_in(event.amount, now.level), called=True)
     seats = hand.with_seat(at, seat.puts_in(event.to - seat.bet, event.to))
@@ -144,6 +146,9 @@ def open_round(hand: Hand) -> Hand:
     if hand.street == 0:
         return _first_round(hand)
     able = able_after(hand.seats, -1)
+    if hand.opener is not None and hand.terms.game.streets[hand.street].draw and hand.terms.draw_first == "opener":
+        # The opener, or the next to his left (Robert's Rules, Draw High).
+        able = (*(at for at in able if at >= hand.opener), *(at for at in able if at < hand.opener))
     if len(able) < 2:
         return close_round(hand.changed(phase=Phase.BET))
     fresh = Round(able, ZERO, ZERO, ZERO, ZERO, 0, None, len(able) == 2, capped=False)

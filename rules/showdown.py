@@ -6,19 +6,15 @@ holding is shown or mucked, and read from the hand afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from rules.cards import Card
 from rules.chips import ZERO, Cents
 from rules.event import Award
-from rules.game import Game
-from rules.hand import IN, SHOWN, Hand, Phase, Seat
-from rules.low import low_words
-from rules.odd_chip import Share, by_suit_high, by_suit_low, halves, shares
-from rules.omaha import Made, all_high, all_low, high_value, low_value, made_high, made_low
+from rules.hand import IN, SHOWN, Hand, Phase
+from rules.holdings import Holdings
+from rules.odd_chip import Share, halves, shares
 from rules.pot import Pot, pots
 from rules.rake import taken
-from rules.ranking import words
 from rules.record import record
 from rules.terms import Terms
 
@@ -56,7 +52,9 @@ def due(hand: Hand) -> int | None:
 
 def show_order(hand: Hand) -> tuple[int, ...]:
     """All live places in the order of showing."""
-    by_rule = {"last_aggressor": hand.aggressor, "last_aggressor_any_round": hand.aggressor_any}
+    by_rule = {
+        "last_aggressor": hand.aggressor, "last_aggressor_any_round": hand.aggressor_any, "opener": hand.opener,
+    }  # fmt: skip
     first = by_rule.get(hand.terms.showdown_first, hand.aggressor)
     # The order runs clockwise from him also when he has mucked meanwhile.
     first = 0 if first is None else first
@@ -77,7 +75,7 @@ def script(hand: Hand) -> tuple[PotScript, ...]:
     fees = taken(
         hand.terms,
         tuple(pot.amount for pot in layers),
-        flop=bool(hand.board),
+        flop=bool(hand.board) or any(street.draw for street in hand.terms.game.streets[1 : hand.street + 1]),
         players=len(hand.seats),
         called=hand.called,
     )
@@ -101,7 +99,7 @@ def _awards(hand: Hand, pot: Pot, net: Cents, made: Holdings) -> tuple[Award, ..
     if len(live) == 1 and (hand.seats[live[0]].status != SHOWN or len(pot.places) == 1):
         why = "the only player left" if len(hand.live) == 1 else "the only player left in this pot"
         return (Award(hand.seats[live[0]].no, "uncontested", net, ZERO, (), (), "", (terms.cite("uncontested"),), why),)
-    best = made.best_high(live)
+    best = made.best("all", live)
     lows = made.best_low(live) if terms.game.split else []
     if not lows:
         return _side(hand, "all", best, net, made, _whole_cites(terms, len(best)))
@@ -112,8 +110,9 @@ def _awards(hand: Hand, pot: Pot, net: Cents, made: Holdings) -> tuple[Award, ..
 
 
 def _whole_cites(terms: Terms, winners: int) -> tuple[str, ...]:
-    first = terms.cite("award_no_low") if terms.game.split else terms.cite("award_high")
-    return (first,) if winners == 1 else (first, terms.cite("award_tie_high"))
+    way = _way(terms, "all")
+    first = terms.cite("award_no_low") if terms.game.split else terms.cite(f"award_{way}")
+    return (first,) if winners == 1 else (first, terms.cite(f"award_tie_{way}"))
 
 
 def _high_cites(terms: Terms, winners: int) -> tuple[str, ...]:
@@ -138,7 +137,8 @@ def _side(
     """The awards of one side of one pot. ``excess`` is the odd part of a sole high winner; ``behind`` are seats that
     already hold an odd chip of the other side and take the next one last (hand-files.md, reading 3)."""
     terms = hand.terms
-    by_suit = len(winners) > 1 and (terms.tie_low if side == "low" else terms.tie_high) == "suit"
+    way = terms.tie_low if _way(terms, side) == "low" else terms.tie_high
+    by_suit = len(winners) > 1 and way == "suit"
     order = made.suit_order(side, winners) if by_suit else sorted(winners)
     if behind:
         order = sorted(order, key=lambda at: hand.seats[at].no in behind)
@@ -153,22 +153,27 @@ def _award(
 ) -> Award:
     terms = hand.terms
     five = made.five(side, share.place)
-    rank = low_words(five.value) if side == "low" else words(five.value)
+    rank = made.words(side, share.place)
     why = {"all": "the whole pot", "high": "the high half", "low": "the low half"}[side]
     if winners > 1:
         why = f"{why}, shared by {winners}"
     if share.odd:
         cite = _odd_cite(terms, side, winners)
         cites = cites if cite in cites else (*cites, cite)
-        why = f"{why}; the odd chip {_odd_words(side, winners, by_suit)}"
+        why = f"{why}; the odd chip {_odd_words(_way(terms, side), winners, by_suit)}"
     return Award(hand.seats[share.place].no, side, share.amount, share.odd, five.holding, five.board, rank, cites, why)
 
 
 def _odd_cite(terms: Terms, side: str, winners: int) -> str:
     if winners == 1:
         return terms.cite("odd_halves")
-    way = "low" if side == "low" else "high"
+    way = _way(terms, side)
     return terms.cite_setting(f"odd_chip.tie_{way}", f"odd_tie_{way}")
+
+
+def _way(terms: Terms, side: str) -> str:
+    """Whether a side is won by the high or by the low hand."""
+    return "low" if side == "low" or not terms.game.high else "high"
 
 
 def _odd_words(side: str, winners: int, by_suit: bool) -> str:
@@ -177,72 +182,3 @@ def _odd_words(side: str, winners: int, by_suit: bool) -> str:
     if not by_suit:
         return "goes to the first seat left of the button"
     return "goes to the lowest card by suit" if side == "low" else "goes to the highest card by suit"
-
-
-class Holdings:
-    """What the shown holdings of a hand are worth; each is ranked once."""
-
-    def __init__(self, hand: Hand) -> None:
-        self._board = hand.board
-        self._game: Game = hand.terms.game
-        self._cards: list[tuple[Card, ...] | None] = [_faces(seat) for seat in hand.seats]
-        self._highs: dict[int, int] = {}
-        self._lows: dict[int, int | None] = {}
-
-    def best_high(self, places: Sequence[int]) -> list[int]:
-        """The places with the highest high hand."""
-        return _best(places, self._high, max)
-
-    def best_low(self, places: Sequence[int]) -> list[int]:
-        """The places with the lowest qualifying low; empty when nobody holds one."""
-        held = {at: low for at in places if (low := self._low(at)) is not None}
-        return _best(tuple(held), held.__getitem__, min) if held else []
-
-    def five(self, side: str, at: int) -> Made:
-        """The five cards a place plays for a side."""
-        held = self._faces(at)
-        made = made_low(held, self._board) if side == "low" else made_high(held, self._board)
-        assert made is not None, "an award of the low side goes to a seat that holds a low"
-        return made
-
-    def suit_order(self, side: str, places: Sequence[int]) -> list[int]:
-        """Tied places in the order of their odd-chip card; each plays the combination that favours him."""
-        if side == "low":
-            keys = {at: min(map(_low_key, all_low(self._faces(at), self._board))) for at in places}
-            return sorted(places, key=keys.__getitem__)
-        best = {at: max(map(_high_key, all_high(self._faces(at), self._board))) for at in places}
-        return sorted(places, key=best.__getitem__, reverse=True)
-
-    def _faces(self, at: int) -> tuple[Card, ...]:
-        held = self._cards[at]
-        assert held is not None, "only shown holdings are compared"
-        return held
-
-    def _high(self, at: int) -> int:
-        if at not in self._highs:
-            self._highs[at] = high_value(self._faces(at), self._board)
-        return self._highs[at]
-
-    def _low(self, at: int) -> int | None:
-        if at not in self._lows:
-            self._lows[at] = low_value(self._faces(at), self._board)
-        return self._lows[at]
-
-
-def _best(places: Sequence[int], value: Callable[[int], int], pick: Callable[..., int]) -> list[int]:
-    top = pick(map(value, places))
-    return [at for at in places if value(at) == top]
-
-
-def _high_key(made: Made) -> tuple[tuple[int, int], ...]:
-    return by_suit_high((*made.holding, *made.board))
-
-
-def _low_key(made: Made) -> tuple[tuple[int, int], ...]:
-    return by_suit_low((*made.holding, *made.board))
-
-
-def _faces(seat: Seat) -> tuple[Card, ...] | None:
-    if seat.status != SHOWN or None in seat.cards:
-        return None
-    return tuple(card for card in seat.cards if card is not None)

@@ -150,7 +150,7 @@ def _applied(table: Table, event: ev.Event) -> Table:
         case (
             ev.HandStarted() | ev.Posted() | ev.HoldingDealt() | ev.CardBurned() | ev.BoardDealt() | ev.Folded()
             | ev.Checked() | ev.Called() | ev.BetMade() | ev.Raised() | ev.ShowAsked() | ev.HandShown()
-            | ev.HandMucked() | ev.PotPushed()
+            | ev.HandMucked() | ev.PotPushed() | ev.CardsThrown() | ev.DiscardsNamed() | ev.Reshuffled()
         ):  # fmt: skip
             raise BrokenJournal(f"entry {table.seq + 1}: {type(event).__name__} where no hand is on")
         case _:

@@ -53,6 +53,14 @@ class Terms:
     tie_low: str
     unit: Cents
     ceiling: Cents
+    blinds_after: bool
+    draw_most: int
+    draw_row: int
+    draw_first: str
+    draw_big_bet: bool
+    reshuffle_folded: bool
+    reshuffle_burn: bool
+    reshuffle_before: bool
     straddle: Straddle | None
     kill: str
     kill_acts: str
@@ -87,7 +95,9 @@ class Terms:
 
     def bet_size(self, street: int, factor: int = 2) -> Cents:
         """The fixed bet of a limit street; ``factor`` in halves: 2 plain, 3 half kill, 4 full kill."""
-        whole = self.stakes.big_bet if self.game.streets[street].big else self.stakes.small_bet
+        row = self.game.streets[street]
+        big = row.big and (not row.draw or self.draw_big_bet)
+        whole = self.stakes.big_bet if big else self.stakes.small_bet
         return whole * factor // 2
 
     @property
@@ -142,6 +152,10 @@ class _Reader:
         return None if found in (None, "none") else found
 
 
+def _or(number: int | None, otherwise: int) -> int:
+    return otherwise if number is None else number
+
+
 def terms_of(
     settings: Settings,
     game: str,
@@ -178,6 +192,14 @@ def terms_of(
         tie_low=read.word("odd_chip.tie_low", "left_of_button"),
         unit=read.amount("odd_chip.unit"),
         ceiling=read.amount("odd_chip.ceiling"),
+        blinds_after=read.word("blinds.posted") == "after_deal",
+        draw_most=_or(read.number("draw.max_discards"), 5),
+        draw_row=_or(read.number("draw.max_consecutive"), 5),
+        draw_first=read.word("draw.first_to_act", "left_of_button"),
+        draw_big_bet=read.yes("draw.big_bet_after"),
+        reshuffle_folded=read.yes("draw.reshuffle_folded"),
+        reshuffle_burn=read.yes("draw.reshuffle_burn"),
+        reshuffle_before=read.word("draw.reshuffle_when") == "before_draw",
         straddle=read.part("straddle"),
         kill=read.word("kill.type", "none"),
         kill_acts=read.word("kill.acts", "in_turn"),

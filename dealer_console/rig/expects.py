@@ -26,7 +26,8 @@ class Expectation:
         self._stage = stage
         self._tried: set[tuple[str, str]] = set()
         self._of: dict[str, Callable[[dict[str, Any], tuple[str, ...]], None]] = {
-            "turn": self._turn, "call": self._call, "raise": self._raise, "no-raise": self._no_raise,
+            "turn": self._turn, "draws": self._draws, "call": self._call, "raise": self._raise,
+            "no-raise": self._no_raise,
             "stack": self._stack, "bet": self._bet, "pot": self._pot, "board": self._board, "button": self._button,
             "award": self._award, "odd": self._odd, "rake": self._rake, "jackpot": self._jackpot,
             "question": self._question, "locked": self._locked, "degraded": self._degraded, "printed": self._printed,
@@ -59,6 +60,9 @@ class Expectation:
             raise FailureError(f"expected a raise to {words[0]}-{words[1]}, found none: {seat['note']}")
         _amount("the least raise", words[0], seat["least"])
         _amount("the most", words[1], seat["most"])
+
+    def _draws(self, view: dict[str, Any], words: tuple[str, ...]) -> None:
+        _same("the most cards drawn", int(words[0]), view["draws"])
 
     def _no_raise(self, view: dict[str, Any], words: tuple[str, ...]) -> None:
         del words

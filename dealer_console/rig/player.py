@@ -160,6 +160,10 @@ class Player:
                 return self._send(step.word.upper(), seat=seat)
             case "high-card":
                 return self._send("HIGH CARD", seat=seat, text=words[1])
+            case "draws":
+                return self._send("DRAW", seat=seat, text=words[1])
+            case "discard":
+                return self._send("DISCARD", seat=seat, text=" ".join(words[1:]))
             case "riffle":
                 return self._send("RIFFLE")
             case "fold" | "check" | "call" | "all-in":

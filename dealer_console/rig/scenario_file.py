@@ -70,6 +70,8 @@ STEPS: Final[dict[str, Row]] = {
     "puck": _row("puck N / puck off / puck unplug / puck plug", "what the sensor reports from now on", "N",
                  "off|unplug|plug"),
     "high-card": _row("high-card N CARD", "a card for the first button, in dealing order", "N C"),
+    "draws": _row("draws N K", "seat N draws K cards", "N N"),
+    "discard": _row("discard N CARD ...", "the cards seat N gave back, when seen", "N C+"),
     "straddle": _row("straddle N", "a player straddles the coming hand", "N"),
     "riffle": _row("riffle", "the shuffle begins: the hand starts", ""),
     "deal": _row("deal CARD ...", "cards leave the shoe in this order; with the shoe down, the card pad", "C+"),
@@ -103,7 +105,6 @@ STEPS: Final[dict[str, Row]] = {
 LATER: Final[dict[str, str]] = {
     "count": "the tray", "fill": "the tray", "credit": "the tray", "drop": "the tray",
     "move": "seat changes", "post": "missed blinds", "wait": "missed blinds",
-    "draws": "five-card draw", "discard": "five-card draw",
     "exposed": "irregularities", "boxed": "irregularities", "foreign": "irregularities", "extra": "irregularities",
     "misdeal": "irregularities", "dead": "irregularities", "unclear": "irregularities", "irreg": "irregularities",
     "deck": "deck changes",
@@ -112,14 +113,14 @@ LATER: Final[dict[str, str]] = {
 
 _SIDES: Final = "high|low|all|uncontested"
 EXPECTS: Final[dict[str, tuple[str, ...]]] = {
-    "turn": ("N",), "call": ("A",), "raise": ("A A",), "no-raise": ("",), "refused": ("", "W"),
+    "turn": ("N",), "draws": ("N",), "call": ("A",), "raise": ("A A",), "no-raise": ("",), "refused": ("", "W"),
     "stack": ("N A",), "bet": ("N A",), "pot": ("P A",), "board": ("C+", ""), "button": ("N",),
     "award": (f"N {_SIDES} A",), "odd": (f"N {_SIDES} A",), "rake": ("A",), "jackpot": ("A",),
     "question": ("W",), "locked": ("W",),
     "degraded": ("",), "printed": ("N",), "paper": ("W",), "not-paper": ("W",), "entries-valid": ("",),
     "hidden": ("C",), "hand": ("N",), "complete": ("",),
 }  # fmt: skip
-LATER_EXPECTS: Final = {"draws": "five-card draw", "owes": "missed blinds"}
+LATER_EXPECTS: Final = {"owes": "missed blinds"}
 _SEATED: Final = ("fold", "check", "call", "bet", "raise", "all-in")
 
 

@@ -19,6 +19,7 @@ from rules import event as ev
 from rules.cards import Card, cards
 from rules.decide import decide
 from rules.decision import Accepted, Decision, Refused
+from rules.draw import reshuffle_due
 from rules.errors import NotationError
 from rules.hand import Hand, Phase
 from rules.showdown import due
@@ -52,6 +53,9 @@ class CardDesk:
         if self._desk.table.playing is None:
             self._implied_riffle()
         hand = self._desk.table.playing
+        if hand is not None and reshuffle_due(hand) and self._desk.table.duty.question is None:
+            self._reshuffle()
+            hand = self._desk.table.playing
         if hand is None or not self._sealed:
             self._vault.forget(card.boot_id, card.index)
             self._dealt(ev.Sight(card.boot_id, card.index, ""), 0)
@@ -141,6 +145,8 @@ class CardDesk:
     def riffle(self) -> Decision:
         """NEXT: the hand starts with a key of its own, kept on the disk before the entry and before any card."""
         desk = self._desk
+        if desk.table.playing is not None:
+            return self._reshuffle()
         answer = decide(desk.table, cm.Riffle(""))
         if not isinstance(answer, Accepted):
             return answer
@@ -154,14 +160,23 @@ class CardDesk:
         self._sealed = True
         return desk.do(cm.Riffle(check))
 
+    def _reshuffle(self) -> Decision:
+        """The riffle in mid-hand: with the entry committed the vault begins a new deck epoch."""
+        answer = self._desk.do(cm.Riffle(""))
+        if isinstance(answer, Accepted):
+            self._vault.new_epoch()
+        return answer
+
     def resume(self) -> None:
         """After a restart: the hand's key, and the cards that were still to be opened."""
         hand = self._desk.table.hand
         if hand is None or not hand.key_check or hand.phase is Phase.VOID:
             return
         seals = {slot: lies.seal for slot, lies in enumerate(hand.slots, start=1) if lies.seal}
-        wrong = self._wrong_answers(hand)
-        self._sealed = self._vault.resume(self._desk.table_no, hand.number, hand.key_check, seals, wrong=wrong)
+        wrong, earlier = self._wrong_answers(hand), frozenset(range(1, hand.epoch + 1))
+        self._sealed = self._vault.resume(
+            self._desk.table_no, hand.number, hand.key_check, seals, earlier=earlier, wrong=wrong
+        )
         if self._sealed:
             self.open_board()
             self._open_asked()
@@ -200,7 +215,7 @@ class CardDesk:
             return Refused("nobody is due to show", hand.terms.cite("showdown"))
         seat = hand.seats[at].no
         slots = slots_of(hand, seat)
-        if slots and hand.terms.reveal == "console" and self._sealed:
+        if slots and hand.terms.reveal == "console" and hand.terms.game.community and self._sealed:
             return self._show_opened(seat, slots)
         try:
             entered = cards(tap.text)

@@ -25,14 +25,14 @@ from dealer_console.table.view import (
 from rules.betting import Options, options
 from rules.between import MOST_SEATS
 from rules.button import coming_button
-from rules.cards import Card
 from rules.chips import ZERO, Cents
 from rules.dealing import cards_due
+from rules.draw import most_drawn, next_to_draw
 from rules.event import Award
 from rules.game import Limit
 from rules.hand import FOLDED, IN, MUCKED, SHOWN, Hand, Phase, Seat
+from rules.holdings import Played, played
 from rules.low import low_words
-from rules.omaha import made_high, made_low
 from rules.pot import pots
 from rules.ranking import words
 from rules.showdown import PotScript, due, show_order
@@ -75,6 +75,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         question=_question(table), locks=table.duty.locks,
         held=bool(table.duty.held), degraded=degraded(hand), notice=around.notice,
         phase=str(hand.phase) if hand else "", complete=hand is not None and hand.phase is Phase.OVER,
+        draws=_draws(playing),
         coming=coming_button(table) if table.terms and playing is None else None,
         cards_due=cards_due(playing) if playing is not None else 0,
         actions=past.action_views(table), hands=past.hand_numbers(table), recall=around.recall,
@@ -166,8 +167,13 @@ def _turn(hand: Hand | None, may: Options | None) -> int | None:
         return None
     if may is not None:
         return may.seat
-    at = due(hand)
+    at = next_to_draw(hand)
+    at = due(hand) if at is None else at
     return hand.seats[at].no if at is not None else None
+
+
+def _draws(hand: Hand | None) -> int | None:
+    return most_drawn(hand) if hand is not None and next_to_draw(hand) is not None else None
 
 
 def _question(table: Table) -> tuple[str, ...]:
@@ -268,21 +274,21 @@ def _show_row(hand: Hand, at: int, waiting: int | None) -> ShowRow:
     seat = hand.seats[at]
     state = {IN: "due" if at == waiting else "waiting", SHOWN: "shown", MUCKED: "mucked"}[seat.status]
     cards = tuple(card for card in seat.cards if card is not None)
-    if seat.status != SHOWN or len(hand.board) < 5:
+    game = hand.terms.game
+    if seat.status != SHOWN or (game.community and len(hand.board) < 5):
         return ShowRow(seat.no, "", state, tuple(map(str, cards)) if seat.status == SHOWN else ())
     wins = {award.side for pot in hand.script for award in pot.awards if award.seat == seat.no}
-    high = made_high(cards, hand.board)
-    low = made_low(cards, hand.board) if hand.terms.game.split else None
+    high, low = played(game, cards, hand.board)
     return ShowRow(
         seat.no, "", state, tuple(map(str, cards)),
-        _made(high.holding, high.board, words(high.value), wins=bool(wins & {"high", "all"})),
-        _made(low.holding, low.board, low_words(low.value), wins="low" in wins) if low else None,
-        no_low=hand.terms.game.split and low is None,
+        _made(high, words(high.value), wins=bool(wins & {"high", "all"})) if high else None,
+        _made(low, low_words(low.value), wins=bool(wins & ({"low"} if game.high else {"all"}))) if low else None,
+        no_low=game.split and low is None,
     )  # fmt: skip
 
 
-def _made(holding: tuple[Card, ...], board: tuple[Card, ...], said: str, *, wins: bool) -> MadeView:
-    return MadeView(tuple(map(str, holding)), tuple(map(str, board)), said, wins)
+def _made(five: Played, said: str, *, wins: bool) -> MadeView:
+    return MadeView(tuple(map(str, five.holding)), tuple(map(str, five.board)), said, wins)
 
 
 def _pushes(table: Table, hand: Hand | None) -> tuple[PushView, ...]:

@@ -57,6 +57,10 @@ def _command(table: Table, tap: Tap) -> cm.Command | Refused:
             return cm.ComeBack(seat)
         case "STRADDLE":
             return cm.ChooseStraddle(seat)
+        case "DRAW":
+            return cm.DrawCards(seat, int(tap.text) if tap.text.isdigit() else -1)
+        case "DISCARD":
+            return cm.NameDiscards(seat, cards(tap.text))
         case "HIGH CARD":
             return cm.DealHighCard(seat, card(tap.text.strip()))
         case "READY":

@@ -161,7 +161,8 @@ class FeltView:
     ``version`` rises with every change: a tap carries the version it was aimed at. ``stage``: sign-on, opening,
     felt, showdown, push. ``mode``: live, training, held, locked. ``order`` is the prompt's left side and ``aside``
     its right (what to say, or the sum behind the amount). ``confirm`` is the confirm key. ``phase`` is the hand's,
-    empty when there was none; ``complete`` that every pot is pushed; ``coming`` the next hand's button;
+    empty when there was none; ``draws`` the most cards that the seat in turn may draw; ``complete`` that every pot is
+    pushed; ``coming`` the next hand's button;
     ``cards_due`` how many cards leave the shoe before somebody acts. ``marks`` are
     (seat, ``fold`` or ``check``) of seats that the next action key passes over; ``actions`` this hand's, for CORRECT;
     ``hands`` the current and the last 50, newest first, and ``recall`` the one that is looked at; ``menu`` the keys of
@@ -210,3 +211,4 @@ class FeltView:
     recall: RecallView | None = None
     menu: tuple[KeyView, ...] = ()
     card_due: str = ""
+    draws: int | None = None

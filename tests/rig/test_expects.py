@@ -45,7 +45,8 @@ def verify(console: Console, text: str) -> None:
 
 
 HOLD = {
-    "turn": ("turn 3", {}), "call": ("call 4.00", {}), "raise": ("raise 8.00 14.00", {}),
+    "turn": ("turn 3", {}), "draws": ("draws 5", {"draws": 5}),
+    "call": ("call 4.00", {}), "raise": ("raise 8.00 14.00", {}),
     "no-raise": ("no-raise", {"turn": 5, "seats": [SEAT, {**SHUT, "state": "acting"}]}),
     "stack": ("stack 3 98.00", {}), "bet": ("bet 3 2.00", {}), "pot": ("pot main 9.00", {}),
     "board": ("board 2c 9d Kh", {}), "button": ("button 8", {}), "award": ("award 3 high 7.00", {}),
@@ -55,6 +56,7 @@ HOLD = {
     "hidden": ("hidden As", {}), "hand": ("hand 2", {}), "complete": ("complete", {}),
 }  # fmt: skip
 FAIL = [
+    ("draws 4", {"draws": 5}, "expected 4, found 5"),
     ("turn 5", {}, "expected 5, found 3"),
     ("turn 5", {"turn": None}, "found None"),
     ("call 3.00", {}, "expected 3.00, found 4.00"),

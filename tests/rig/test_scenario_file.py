@@ -66,7 +66,6 @@ def test_a_rules_value_keeps_its_quotes_and_brackets() -> None:
         ("expect award 3 middle 5.00", "high|low|all|uncontested"),
         ("expect hidden card", "followed by C"),
         ("expect owes 3 1.00 1.00", "not known to this version"),
-        ("draws 3 2", "five-card draw"),
         ("irreg no-burn", "irregularities"),
         ('rule-on "play goes on', "closing quotation"),
     ],

@@ -64,10 +64,6 @@ def test_a_limit_table_needs_its_bets() -> None:
     assert "two bets" in closed().no(replace(opening(limit="limit"), stakes=stakes((1, 2)))).reason
 
 
-def test_a_draw_table_is_not_opened_yet() -> None:
-    assert "not dealt by this version" in closed().no(opening(game="draw-high")).reason
-
-
 @pytest.mark.parametrize(
     ("key", "value"),
     [("button.first", "high_club"), ("button.move", "dead"), ("kill.type", "half")],

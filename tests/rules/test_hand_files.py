@@ -118,7 +118,6 @@ def test_fields_with_an_underscore_that_we_do_not_know_are_ignored_and_comments_
         ({"_posts": '["p3 live 3.00"]'}, "no more than the opening bet of 2.00 is live"),
         ({"_posts": '["p2 live 1.00"]'}, "seat 2 posts 3.00 live"),
         ({"_house": '"canada"'}, "not dealt under canada"),
-        ({"_game": '"draw-high"'}, "not dealt by this version"),
         ({"_house": '"pennsylvania"', "_rules": "{}"}, "must be set"),
     ],
 )

@@ -1,0 +1,270 @@
+"""Exchanging cards: who draws, how many, from what, and when the discards are shuffled in again.
+
+§ 637a.13(g); Robert's Rules, Draw High; house-rules.md, reading 6; hand-files.md, reading 12. Which streets have a
+draw stands in the game's row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules import command as cm
+from rules import event as ev
+from rules.cards import Card, spell
+from rules.decision import Accepted, Decision, Refused
+from rules.hand import FOLDED, Draw, Hand, Phase
+
+Faces = tuple[Card | None, ...]
+
+
+def drawing(hand: Hand) -> bool:
+    """Whether the players exchange cards now."""
+    return hand.phase is Phase.STREET and hand.terms.game.streets[hand.street].draw
+
+
+def next_to_draw(hand: Hand) -> int | None:
+    """The place that says how many it draws: from the left of the button, all-in players like the others."""
+    if not drawing(hand):
+        return None
+    done = {draw.place for draw in hand.draws}
+    return next((at for at, seat in enumerate(hand.seats) if seat.live and at not in done), None)
+
+
+def most_drawn(hand: Hand) -> int:
+    """The most cards that one player may throw away."""
+    return min(hand.terms.draw_most, hand.terms.game.holding)
+
+
+def due_cards(hand: Hand) -> tuple[int, int] | None:
+    """The place that receives the next new card, and how many it receives in this go; None when none is due.
+
+    What is above ``draw.max_consecutive`` follows after the last player has drawn.
+    """
+    if not drawing(hand):
+        return None
+    row = hand.terms.draw_row
+    for draw in hand.draws:
+        if draw.given < min(draw.asked, row):
+            return draw.place, min(draw.asked, row) - draw.given
+    if next_to_draw(hand) is None:
+        for draw in hand.draws:
+            if draw.given < draw.asked:
+                return draw.place, draw.asked - draw.given
+    return None
+
+
+def draw_over(hand: Hand) -> bool:
+    """Whether everybody has drawn and holds his new cards."""
+    return drawing(hand) and next_to_draw(hand) is None and due_cards(hand) is None
+
+
+# --- the discards -----------------------------------------------------------------------------------------
+
+
+def pile(hand: Hand) -> Faces:
+    """What a reshuffle takes in: earlier discards, by the profile the folded hands and the burn.
+
+    The discards of players who do not hold all their new cards yet stay out, their own above all (§ 637a.13(g)(2)).
+    """
+    faces: list[Card | None] = []
+    for draw in hand.draws:
+        if draw.given == draw.asked and not draw.gone:
+            faces += draw.thrown
+    if not hand.mixed:
+        if hand.terms.reshuffle_folded:
+            faces += [face for seat in hand.seats if seat.status == FOLDED for face in seat.cards]
+        if hand.terms.reshuffle_burn:
+            faces += hand.burns
+    return tuple(faces)
+
+
+def reshuffle_due(hand: Hand) -> bool:
+    """Whether the discards must be shuffled before the next new card: the stub is used up, or by
+    ``draw.reshuffle_when = before_draw`` it cannot fill the draw that begins."""
+    due = due_cards(hand)
+    if due is None or not hand.burned or not pile(hand):
+        return False
+    if not hand.stub:
+        return True
+    begins = any(draw.place == due[0] and not draw.given for draw in hand.draws)
+    return hand.terms.reshuffle_before and begins and hand.stub < due[1]
+
+
+def reshuffled(hand: Hand) -> ev.Reshuffled:
+    """The reshuffle as a fact: how many cards the new stub has."""
+    return ev.Reshuffled(hand.stub + len(pile(hand)))
+
+
+def kept(held: Faces, thrown: Faces) -> Faces:
+    """What a holding keeps. Where nobody saw what was thrown away from known cards, what is kept is unknown too."""
+    left = list(held)
+    for face in thrown:
+        if face is not None:
+            left.remove(face if face in left else None)
+    blind = thrown.count(None)
+    if not blind:
+        return tuple(left)
+    return (None,) * (len(left) - blind)
+
+
+# --- deciding ---------------------------------------------------------------------------------------------
+
+
+def decide_draw(hand: Hand, command: cm.DrawCards) -> Decision:
+    """A player says how many cards he draws, or in a file throws away what is named (§ 637a.13(g))."""
+    cite = hand.terms.cite
+    at, turn = hand.place(command.seat), next_to_draw(hand)
+    if at is None:
+        return Refused(f"seat {command.seat} was not dealt in", cite("deal"))
+    if not drawing(hand):
+        return Refused("no cards are exchanged now", cite("draw"))
+    if turn is None or at in {draw.place for draw in hand.draws}:
+        return Refused(f"seat {command.seat} has drawn already", cite("draw"))
+    if at != turn:
+        return Refused(f"seat {hand.seats[turn].no} draws before seat {command.seat}", cite("draw"))
+    most = most_drawn(hand)
+    if not 0 <= command.count <= most:
+        return Refused(
+            f"seat {command.seat} cannot draw {command.count}: at most {most} cards",
+            hand.terms.cite_setting("draw.max_discards", "draw"),
+        )
+    refused = _not_held(hand, at, command.cards)
+    return refused or Accepted((ev.CardsThrown(command.seat, command.count, command.cards),))
+
+
+def _not_held(hand: Hand, at: int, thrown: Faces) -> Refused | None:
+    """Why a seat cannot throw these cards away, or None: each once, and each its own or not seen before."""
+    seat, known = hand.seats[at], [face for face in thrown if face is not None]
+    strange = [face for face in known if face not in seat.cards]
+    elsewhere = [face for face in strange if hand.seen >> face.index & 1]
+    if len(set(known)) < len(known):
+        return Refused(f"seat {seat.no} throws a card away twice: {spell(known)}", hand.terms.cite("draw"))
+    if elsewhere or len(strange) > seat.cards.count(None):
+        return Refused(f"seat {seat.no} does not hold {spell(elsewhere or strange)}", hand.terms.cite("draw"))
+    return None
+
+
+def decide_named(hand: Hand, command: cm.NameDiscards) -> Decision:
+    """The cards given back, where somebody saw them."""
+    rule = hand.terms.cite("draw")
+    draw = next((one for one in hand.draws if hand.seats[one.place].no == command.seat), None)
+    if draw is None or not draw.asked:
+        return Refused(f"seat {command.seat} has thrown no card away", rule)
+    if draw.gone:
+        return Refused(f"the discards of seat {command.seat} are shuffled in already", rule)
+    if not command.cards or len(command.cards) > draw.asked:
+        return Refused(f"seat {command.seat} has thrown {draw.asked} cards away, not {len(command.cards)}", rule)
+    twice = [face for face in command.cards if hand.seen >> face.index & 1 or command.cards.count(face) > 1]
+    if twice:
+        return Refused(f"{spell(twice[:1])} lies elsewhere in this hand", hand.terms.cite("deck"))
+    return Accepted((ev.DiscardsNamed(command.seat, command.cards),))
+
+
+def decide_replacement(hand: Hand, command: cm.DealHolding) -> Decision:
+    """New cards as a hand file tells them: from the stub, and behind its end from the discards shuffled again."""
+    terms, due = hand.terms, due_cards(hand)
+    if due is None:
+        return Refused(f"no new card is due to seat {command.seat}", terms.cite("draw"))
+    place, count = due
+    if hand.seats[place].no != command.seat:
+        return Refused(f"seat {hand.seats[place].no} receives its new cards first", terms.cite("draw"))
+    if not hand.burned:
+        return Refused("burn a card before the first new card", terms.cite("draw"))
+    if not 0 < len(command.cards) <= count:
+        asked = next(draw.asked for draw in hand.draws if draw.place == place)
+        key = "draw.max_consecutive" if count < asked else "draw"
+        return Refused(f"{len(command.cards)} new cards for seat {command.seat}: {count} are due", terms.cite(key))
+    return _from_stub(hand, command)
+
+
+def _from_stub(hand: Hand, command: cm.DealHolding) -> Decision:
+    """A draw that straddles the reshuffle keeps the cards already received (house-rules.md, reading 6)."""
+    first = 0 if reshuffle_due(hand) else min(hand.stub, len(command.cards))
+    parts: list[ev.Event] = []
+    seen = hand.seen
+    if first:
+        parts.append(ev.HoldingDealt(command.seat, command.cards[:first]))
+        seen, twice = _seen_with(seen, command.cards[:first])
+        if twice:
+            return _out(hand, twice)
+    if first < len(command.cards):
+        back = pile(hand)
+        if len(command.cards) > hand.stub + len(back):
+            return Refused(f"the deck has no {len(command.cards)} cards left", hand.terms.cite("deck"))
+        parts += [
+            reshuffled(hand.changed(stub=hand.stub - first)),
+            ev.HoldingDealt(command.seat, command.cards[first:]),
+        ]
+        _, twice = _seen_with(unseen(seen, back), command.cards[first:])
+        if twice:
+            return _out(hand, twice)
+    return Accepted(tuple(parts))
+
+
+def _out(hand: Hand, twice: list[Card]) -> Refused:
+    where = f"{spell(twice)} is not in the stub: it was dealt, or its owner has not drawn yet"
+    return Refused(where, hand.terms.cite("deck"))
+
+
+def _seen_with(seen: int, faces: Sequence[Card | None]) -> tuple[int, list[Card]]:
+    twice = []
+    for face in faces:
+        if face is not None:
+            if seen >> face.index & 1:
+                twice.append(face)
+            seen |= 1 << face.index
+    return seen, twice
+
+
+def unseen(seen: int, faces: Sequence[Card | None]) -> int:
+    """The cards seen, without those that went back into the deck."""
+    for face in faces:
+        if face is not None:
+            seen &= ~(1 << face.index)
+    return seen
+
+
+# --- what the events do -----------------------------------------------------------------------------------
+
+
+def after_throw(hand: Hand, event: ev.CardsThrown, at: int) -> Hand:
+    """The hand after a seat said how many it draws."""
+    thrown = event.cards or (None,) * event.count
+    seat = hand.seats[at]
+    left = kept(seat.cards, thrown)
+    seen = hand.seen
+    if thrown.count(None):
+        # Which of its cards it kept nobody knows: they may come up in its hand again.
+        seen = unseen(seen, [face for face in seat.cards if face not in thrown])
+    seen, _ = _seen_with(seen, thrown)
+    draw = Draw(at, event.count, 0, thrown)
+    return hand.changed(seats=hand.with_seat(at, seat.gets(left)), draws=(*hand.draws, draw), seen=seen)
+
+
+def after_replacement(hand: Hand, at: int, count: int) -> Hand:
+    """The hand once a seat received new cards."""
+    return hand.changed(draws=tuple(
+        Draw(draw.place, draw.asked, draw.given + count, draw.thrown, draw.gone) if draw.place == at else draw
+        for draw in hand.draws
+    ))  # fmt: skip
+
+
+def after_naming(hand: Hand, event: ev.DiscardsNamed, at: int) -> Hand:
+    """The hand with the faces of a seat's discards known."""
+    seen, _ = _seen_with(hand.seen, event.cards)
+    return hand.changed(seen=seen, draws=tuple(
+        Draw(draw.place, draw.asked, draw.given, event.cards + (None,) * (draw.asked - len(event.cards)), draw.gone)
+        if draw.place == at else draw
+        for draw in hand.draws
+    ))  # fmt: skip
+
+
+def after_reshuffle(hand: Hand, event: ev.Reshuffled) -> Hand:
+    """A new deck epoch: what went in may come out again."""
+    return hand.changed(
+        seen=unseen(hand.seen, pile(hand)), stub=event.stub, epoch=len(hand.slots), mixed=True,
+        draws=tuple(
+            Draw(draw.place, draw.asked, draw.given, draw.thrown, draw.gone or draw.given == draw.asked)
+            for draw in hand.draws
+        ),
+    )  # fmt: skip
