@@ -59,6 +59,14 @@ class Hands:
         """A record under way is at rest only while the printer is blocked and the console knows it."""
         return rest["idle"] and (not rest["records"] or (self._blocked and bool(rest["cause"])))
 
+    def greeted(self) -> None:
+        """Waits until a console that has just started has heard where the puck lies: the first report is no step's."""
+        end = time.monotonic() + _PUCK_SECONDS
+        while not self._puck_gone and not self._stage.off and time.monotonic() < end:
+            if self._stage.ask({"view": True})["puck"] is not None:
+                return
+            time.sleep(0.01)
+
     def puck(self, step: Step) -> None:
         """What the sensor reports from now on."""
         word = step.words[0]

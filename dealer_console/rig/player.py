@@ -95,6 +95,7 @@ class Player:
     def _step(self, step: Step) -> None:
         if step.word not in _NO_CHECK and self._stage.off:
             self._stage.start()
+            self._hands.greeted()
         if step.word == "expect":
             self._expected(step, refused=step.words[0] == "refused")
             return
