@@ -13,6 +13,7 @@ from rules.chips import ZERO, Cents, money
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.game import Limit
 from rules.house_values import Times
+from rules.limit import multiple
 from rules.table import Table
 from rules.terms import Terms
 
@@ -76,7 +77,7 @@ def _add_chips(terms: Terms, command: cm.AddChips) -> Decision:
 
 
 def _whole(terms: Terms, amount: Cents) -> Refused | None:
-    if not terms.unit or amount % terms.unit == 0:
+    if multiple(terms, amount):
         return None
     return Refused(f"{money(amount)} cannot be made of chips of {money(terms.unit)}", terms.cite("chip_unit"))
 

@@ -22,7 +22,7 @@ from dealer_console.table.felt import Surroundings, felt
 from dealer_console.table.floor import FloorDesk
 from dealer_console.table.inbox import DONE, WITHOUT_DEALER, Asked, Input, Outcome, Reading, aimed_at
 from dealer_console.table.intake import ACTIONS, card_tap, to_command
-from dealer_console.table.keys import NOBODY
+from dealer_console.table.keys import NOBODY, with_rule
 from dealer_console.table.lamps import DeviceNews, Lamps
 from dealer_console.table.loop import Loop
 from dealer_console.table.outbox import Outbox
@@ -285,7 +285,7 @@ class Desk:
             outcome = Outcome(accepted=False, reason=NOBODY)
         else:
             outcome = self._tapped_whole(tap)
-        self._notice = f"{outcome.reason} ({outcome.rule})" if outcome.rule else outcome.reason
+        self._notice = with_rule(outcome.reason, outcome.rule)
         return outcome
 
     def _tapped_whole(self, tap: Tap) -> Outcome:

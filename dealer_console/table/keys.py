@@ -72,7 +72,7 @@ def _call_key(may: Options, stack: Cents, fig: Figures) -> KeyView:
 
 def _min_key(hand: Hand, may: Options, fig: Figures) -> KeyView:
     if may.least is None:
-        return KeyView("MIN", lit=False, reason=_with_rule(may.why_not, may.rule))
+        return KeyView("MIN", lit=False, reason=with_rule(may.why_not, may.rule))
     return KeyView("MIN", lit=True, second=f"{_verb(hand)} {fig.show(may.least)}")
 
 
@@ -82,7 +82,7 @@ def _verb(hand: Hand) -> str:
 
 def _amount_key(hand: Hand, may: Options, fig: Figures) -> KeyView:
     if may.least is None or may.most is None:
-        return KeyView("AMOUNT", lit=False, reason=_with_rule(may.why_not, may.rule))
+        return KeyView("AMOUNT", lit=False, reason=with_rule(may.why_not, may.rule))
     if hand.terms.limit is Limit.LIMIT or may.least == may.most:
         return KeyView("AMOUNT", lit=False, reason="one amount only: use MIN")
     return KeyView("AMOUNT", lit=True, second=_open_range(hand, may.least, may.most, fig))
@@ -90,10 +90,11 @@ def _amount_key(hand: Hand, may: Options, fig: Figures) -> KeyView:
 
 def why(answer: Decision) -> str:
     """Why a key is dim: the reason with its clause; empty for an answer that is no refusal."""
-    return _with_rule(answer.reason, answer.rule) if isinstance(answer, Refused) else ""
+    return with_rule(answer.reason, answer.rule) if isinstance(answer, Refused) else ""
 
 
-def _with_rule(reason: str, rule: str) -> str:
+def with_rule(reason: str, rule: str) -> str:
+    """A refusal as the dealer reads it: the reason, and the clause behind it where there is one."""
     return f"{reason} ({rule})" if rule else reason
 
 
@@ -108,7 +109,7 @@ def _pot_key(hand: Hand, may: Options, fig: Figures) -> KeyView:
     if may.pot is None:
         words = "limit game" if hand.terms.limit is Limit.LIMIT else "no-limit game"
         if hand.terms.limit is Limit.POT:
-            return KeyView("POT", lit=False, reason=_with_rule(may.why_not, may.rule))
+            return KeyView("POT", lit=False, reason=with_rule(may.why_not, may.rule))
         return KeyView("POT", lit=False, second=words, reason=f"{words}: the pot sets no limit")
     if may.most is None or may.most < may.pot:
         return KeyView("POT", lit=False, second="short stack", reason="the stack is below the pot: ALL-IN")
