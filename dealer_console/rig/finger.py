@@ -14,7 +14,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from dealer_console.rig.presses import BarredError, Presses
+from dealer_console.rig.presses import Presses
+from dealer_console.rig.touch import BarredError
 from dealer_console.table.desk import Desk
 from dealer_console.table.inbox import Asked, Outcome
 from dealer_console.table.tap import Tap

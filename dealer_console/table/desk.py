@@ -12,22 +12,19 @@ from typing import Any
 
 from dealer_console.journal.book import Book
 from dealer_console.journal.entry import Draft, Entry
-from dealer_console.journal.errors import UnwritableEntry
 from dealer_console.settings import TableSetup
-from dealer_console.table import past
-from dealer_console.table.ahead import Ahead, ahead_of
 from dealer_console.table.cards import CardDesk
 from dealer_console.table.clock import Clock
 from dealer_console.table.felt import Surroundings, felt
 from dealer_console.table.floor import FloorDesk
-from dealer_console.table.inbox import DONE, WITHOUT_DEALER, Asked, Input, Outcome, Reading, aimed_at
-from dealer_console.table.intake import ACTIONS, card_tap, to_command
-from dealer_console.table.keys import NOBODY, with_rule
+from dealer_console.table.inbox import STALE, Asked, Input, Outcome, Reading, aimed_at
+from dealer_console.table.keys import with_rule
 from dealer_console.table.lamps import DeviceNews, Lamps
 from dealer_console.table.loop import Loop
 from dealer_console.table.outbox import Outbox
 from dealer_console.table.tap import Tap
-from dealer_console.table.view import FeltView, OpeningView, RecallView
+from dealer_console.table.taps import Taps
+from dealer_console.table.view import FeltView, OpeningView
 from dealer_console.vault.door import Vault
 from dealer_console.vault.port import CardArrived
 from devices.reading import (
@@ -38,12 +35,10 @@ from devices.reading import (
     PrinterStatus,
     PuckAt,
 )
-from reports.layout import NARROW
 from rules import command as cm
 from rules import event as ev
 from rules.decide import decide, evolve
-from rules.decision import Accepted, Decision, NeedsFloor, Refused
-from rules.hand import Phase
+from rules.decision import Accepted, Decision
 from rules.table import Table
 
 
@@ -65,7 +60,6 @@ class Desk:
     ) -> None:
         """``setup`` gives what OPEN opens; ``show`` takes each new view; ``failed`` is told why the desk stopped."""
         self._book = book
-        self._vault = vault
         self._floor = floor
         self._outbox = outbox
         self._clock = clock
@@ -76,11 +70,10 @@ class Desk:
         self._aimed: object = None
         self._changed_at = 0
         self._notice = ""
-        self._ahead: Ahead | None = None
-        self._recall: RecallView | None = None
         self._lamps = Lamps()
         self._devices = DeviceNews()
         self._cards = CardDesk(self, vault, acknowledge)
+        self._taps = Taps(self, floor, self._cards, outbox)
         self.table = Table()
 
     # --- the thread ---------------------------------------------------------------------------------------
@@ -137,7 +130,7 @@ class Desk:
     def view(self) -> FeltView:
         """The present view. Only the desk's thread asks; others get it from ``show``."""
         around = Surroundings(
-            self._book.table, self._lamps.views(), self._notice, self._opening(), self._recall, self._ahead
+            self._book.table, self._lamps.views(), self._notice, self._opening(), self._taps.recall, self._taps.ahead
         )
         return felt(self.table, around, self._version)
 
@@ -177,7 +170,7 @@ class Desk:
         by = self.table.duty.dealer or None
         entries = self._book.append(self._book.head, [Draft(event, hand, at, by) for event in events])
         self.table = after
-        self._ahead = None
+        self._taps.committed()
         for entry, before in zip(entries, befores, strict=True):
             self._remember(entry, before)
         if any(isinstance(event, ev.HandEnded | ev.HandVoided) for event in events):
@@ -260,7 +253,7 @@ class Desk:
                 self._health(item)
             case JobChanged():
                 self.note(self._outbox.answered(item))
-                self._recall_again()
+                self._taps.recall_again()
             case PrinterStatus():
                 self._lamps.paper(item)
             case _:
@@ -279,105 +272,7 @@ class Desk:
     # --- taps ---------------------------------------------------------------------------------------------
 
     def _tap(self, tap: Tap) -> Outcome:
-        if tap.version and tap.version < self._changed_at:
-            outcome = Outcome(accepted=False, reason="the table changed under the finger: tap again")
-        elif not self.table.duty.dealer and tap.key not in WITHOUT_DEALER:
-            outcome = Outcome(accepted=False, reason=NOBODY)
-        else:
-            outcome = self._tapped_whole(tap)
+        stale = tap.version and tap.version < self._changed_at
+        outcome = Outcome(accepted=False, reason=STALE) if stale else self._taps.take(tap)
         self._notice = with_rule(outcome.reason, outcome.rule)
         return outcome
-
-    def _tapped_whole(self, tap: Tap) -> Outcome:
-        try:
-            return self._tapped(tap)
-        except UnwritableEntry as error:
-            # Nothing was begun: the decision fails whole and the book goes on (records.md, fault 32).
-            return Outcome(accepted=False, reason=f"it cannot be written down: {error}")
-
-    def _tapped(self, tap: Tap) -> Outcome:
-        ahead = self._ahead
-        if tap.key not in {"RECALL", "REPRINT"}:
-            self._recall = None
-        if tap.key not in {"AHEAD", *ACTIONS}:
-            self._ahead = None
-        match tap.key:
-            case "AHEAD":
-                return self._look_ahead(tap.seat or 0)
-            case "RECALL":
-                return self._look_back(int(tap.amount or 0))
-            case "UNDO" if ahead is not None:
-                return DONE
-            case "SIGN-ON" | "SIGN-OFF" | "FLOOR" | "OPEN" | "CLOSE":
-                return self._outcome(self._floor.tapped(tap, self))
-            case "CONFIRM":
-                return self._confirm()
-            case "RIFFLE":
-                return self._outcome(self._cards.riffle())
-            case "SHOW":
-                return self._outcome(self._cards.show(tap))
-            case "CARD":
-                return self._card_tap(tap)
-            case "PUSH ALL":
-                return self._push_all()
-            case "REPRINT":
-                return self._reprint(int(tap.amount or 0))
-            case _:
-                command = to_command(ahead.table if ahead is not None else self.table, tap)
-                first = ahead.commands if ahead is not None and tap.key in ACTIONS else ()
-                return self._outcome(command if isinstance(command, Refused) else self.do(*first, command))
-
-    def _look_ahead(self, seat: int) -> Outcome:
-        """A seat's plate: the seats before it are marked; the same plate again restores them."""
-        again = self._ahead is not None and self._ahead.seat == seat
-        answer = None if again else ahead_of(self.table, seat)
-        self._ahead = answer if isinstance(answer, Ahead) and answer.commands else None
-        return self._outcome(answer) if isinstance(answer, Refused) else DONE
-
-    def _recall_again(self) -> None:
-        """What became of the paper of the hand that is looked at."""
-        if self._recall is not None:
-            self._recall = past.recalled(self.table, self._outbox, self._recall.hand, NARROW)
-
-    def _look_back(self, hand: int) -> Outcome:
-        """RECORDS: a hand of the journal on the screen; 0 puts it away."""
-        self._recall = past.recalled(self.table, self._outbox, hand, NARROW)
-        if self._recall is None and hand:
-            return Outcome(accepted=False, reason=f"there is no hand {hand} among the last {past.MOST_HANDS}")
-        return DONE
-
-    def _outcome(self, answer: Decision) -> Outcome:
-        if isinstance(answer, Accepted):
-            return DONE
-        reason = answer.question if isinstance(answer, NeedsFloor) else answer.reason
-        return Outcome(accepted=False, reason=reason, rule=answer.rule)
-
-    def _confirm(self) -> Outcome:
-        """The one step forward that the prompt asks for."""
-        hand = self.table.playing
-        if hand is not None and hand.phase is Phase.SHOW:
-            return self._outcome(self._cards.show(Tap("SHOW")))
-        if hand is not None and hand.phase is Phase.PUSH:
-            return self._outcome(self.do(cm.Push()))
-        return self._outcome(self._cards.riffle())
-
-    def _card_tap(self, tap: Tap) -> Outcome:
-        commands = card_tap(self.table, tap)
-        return self._outcome(commands if isinstance(commands, Refused) else self.do(*commands))
-
-    def _push_all(self) -> Outcome:
-        outcome = self._outcome(self.do(cm.Push()))
-        while outcome.accepted and self.table.playing is not None:
-            outcome = self._outcome(self.do(cm.Push()))
-        return outcome
-
-    def _reprint(self, hand: int) -> Outcome:
-        if not 0 < hand <= self.table.number or (hand == self.table.number and self.table.playing is not None):
-            return Outcome(accepted=False, reason=f"hand {hand} is not closed: there is no record of it")
-        waiting = next((one for one in self._outbox.waiting if one.hand == hand), None)
-        if waiting is not None:
-            why = waiting.cause or "it is printing"
-            return Outcome(accepted=False, reason=f"the record of hand {hand} waits: {why}")
-        self.note(self._outbox.send(self.table, hand, again=True))
-        self._recall_again()
-        return DONE

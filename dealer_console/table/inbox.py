@@ -22,6 +22,7 @@ class Outcome:
 
 
 DONE = Outcome(accepted=True)
+STALE = "the table changed under the finger: tap again"
 WITHOUT_DEALER = frozenset({"SIGN-ON", "SIGN-OFF", "OPEN", "FLOOR", "HOLD", "RULE", "ANSWER"})
 """Keys that somebody may press while no dealer is signed on."""
 
