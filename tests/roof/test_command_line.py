@@ -48,7 +48,16 @@ def test_demo_prints_a_record_of_each_of_its_three_hands(evening: Path) -> None:
     assert "SIDE HI+LO 120.00 seat 1" in receipts[0]
     assert "MAIN LO 69.00 1: 35.00 (odd) 3: 34.00" in receipts[0]
     assert all("OK" in receipt for receipt in receipts)
-    assert "TAKEN BACK" in receipts[2]
+    assert "DEALER RELIEF" in receipts[0]
+    assert "uncontested" in receipts[1]
+    for happened in ("TAKEN BACK", "RESTARTED", "the paper is out"):
+        assert happened in receipts[2]
+
+
+def test_demo_draws_each_record_as_it_comes_out_of_the_printer(evening: Path) -> None:
+    drawn = sorted((evening / "receipts").glob("*.png"))
+    assert [path.stem for path in drawn] == [path.stem for path in sorted((evening / "receipts").glob("*.txt"))]
+    assert all(path.stat().st_size > 5000 for path in drawn)
 
 
 def test_a_second_demo_does_not_overwrite_the_first(evening: Path) -> None:
