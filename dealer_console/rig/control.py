@@ -39,6 +39,8 @@ class Console(Protocol):
 class Finger(Protocol):
     """A finger on a screen, for a console that has one: ``dealer_console.rig.finger.Finger``."""
 
+    touches: int
+
     def tap(self, tap: Tap) -> Outcome:
         """Presses what the tap means; from any thread."""
         ...
@@ -103,6 +105,8 @@ class Control:
             case {"look": path} if self._finger is not None:
                 self._finger.look(str(path))
                 return {}
+            case {"touches": _} if self._finger is not None:
+                return {"touches": self._finger.touches}
             case {"elapse": seconds}:
                 self._clock.elapse(float(seconds))
                 return {"offset": self._clock.offset}

@@ -44,7 +44,10 @@ class Beat:
 
 
 class Finger(QObject):
-    """Presses what a tap means. ``tap`` and ``look`` come from any thread; all else runs on the screen's."""
+    """Presses what a tap means. ``tap`` and ``look`` come from any thread; all else runs on the screen's.
+
+    ``touches`` counts how often the finger came down.
+    """
 
     _asked = Signal(object)
 
@@ -54,6 +57,7 @@ class Finger(QObject):
         self.console = console
         self._desk = desk
         self._beat = beat
+        self.touches = 0
         self._out = 0
         self._answers: queue.SimpleQueue[Outcome] = queue.SimpleQueue()
         self._presses = Presses(self)
@@ -146,6 +150,7 @@ class Finger(QObject):
         if not key.isVisible() or window.childAt(middle) is not key:
             raise BarredError(self.said())
         self._beat.pass_on()
+        self.touches += 1
         self.console.prompt.forget()
         before = self._out
         QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, middle)

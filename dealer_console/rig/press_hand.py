@@ -104,8 +104,9 @@ class HandPresses(Touch):
         self._finger.until(
             lambda: lamp.lamp.state != "fine" or self._view.degraded, "the lamp of the shoe", _LAMP_SECONDS
         )
-        self._finger.touch(lamp)
         pad = self._stage.card_pad
+        if self._stage.panel is not pad:
+            self._finger.touch(lamp)
         if self._stage.panel is not pad:
             raise self._barred()
         if self._view.card_due in {"down", "burn"}:

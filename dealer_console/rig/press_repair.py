@@ -25,7 +25,8 @@ class RepairPresses(Touch):
 
     def _rule(self, tap: Tap) -> Outcome:
         page = self._stage.panels["FLOOR"]
-        self._step(self._console.keys["FLOOR"])
+        if self._stage.panel is not page:
+            self._step(self._console.keys["FLOOR"])
         if not isinstance(page, FloorPage):
             raise self._barred()
         given = next((key for key in page.rulings if key.view.name == tap.text), None)

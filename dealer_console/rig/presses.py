@@ -26,6 +26,10 @@ class Presses:
         self._do = {key: press for family in _FAMILIES for key, press in family(finger).presses().items()}
 
     def press(self, tap: Tap) -> Outcome:
-        """Presses a tap's keys from the bare stage on. Raises BarredError where a key cannot be pressed."""
-        self._touch.home()
+        """Presses a tap's keys from the bare stage on, or from the page that lies open for them.
+
+        Raises BarredError where a key cannot be pressed.
+        """
+        if not self._touch.lies_open(tap.key):
+            self._touch.home()
         return self._do[tap.key](tap)

@@ -76,6 +76,11 @@ class Touch:
             raise self._barred()
         return self._last(key)
 
+    def lies_open(self, key: str) -> bool:
+        """Whether the page on which a tap is pressed stayed open after the tap before: the card pad, the rulings."""
+        stays = {"CARD": self._stage.card_pad, "RULE": self._stage.panels["FLOOR"]}
+        return key in stays and self._stage.panel is stays[key]
+
     def home(self) -> None:
         """Back to the bare stage: panels are closed by their own key or by UNDO, marked seats are restored."""
         for _ in range(MOST_STEPS):

@@ -66,11 +66,15 @@ class Stage:
         return (*self.pages.values(), self.pad, self.seat_page, self.card_pad, *self.panels.values())
 
     def show_view(self, view: FeltView, moved: bool) -> None:
-        """Takes a new view. ``moved``: another seat acts, or another hand or stage; it closes the amount pad."""
+        """Takes a new view. ``moved``: another seat acts, or another hand or stage; it closes the amount pad.
+
+        The card pad closes with the last card that was due.
+        """
+        dealt = self.view is not None and bool(self.view.card_due) and not view.card_due
         self.view = view
         if self._panel is not None:
-            gone = view.question or view.stage not in self._panel.stages or (moved and self._panel is self.pad)
-            self._panel = None if gone else self._panel
+            done = (moved and self._panel is self.pad) or (dealt and self._panel is self.card_pad)
+            self._panel = None if view.question or view.stage not in self._panel.stages or done else self._panel
         self.felt.show_view(view)
         self.edges.setVisible(view.mode == "training")
 
