@@ -54,7 +54,7 @@ class Heartbeat:
     boot_id: str
     cards: int
     settled: int | None = None
-    """Number of the newest event that a host acknowledged, NOTHING before the first; None of a shoe that does not say."""
+    """Number of the newest event that a host acknowledged, NOTHING before the first; None: the shoe does not say."""
 
 
 @dataclass(frozen=True, slots=True)

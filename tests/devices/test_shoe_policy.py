@@ -91,9 +91,7 @@ def card_frame(index: int, seq: int | None = None) -> Frame:
     return frame_of(seen(index), index if seq is None else seq)
 
 
-def beat(
-    last_seq: int, cards: int, state: str = "ready", boot_id: str = "B1", settled: int | None = None
-) -> Frame:
+def beat(last_seq: int, cards: int, state: str = "ready", boot_id: str = "B1", settled: int | None = None) -> Frame:
     return heartbeat_frame(Heartbeat(last_seq, state, 9, boot_id, cards, settled))
 
 
