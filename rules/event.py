@@ -48,8 +48,8 @@ __all__ = [
     "Checked", "ChipsAdded", "Corrected", "DeviceChanged", "DiscardsNamed", "Event", "FloorCame", "Folded",
     "HandEnded", "HandMucked", "HandReadied", "HandShown", "HandStarted", "HandVoided", "Held", "HighCardDealt",
     "HoldingDealt", "JournalOpened", "Locked", "PaperExcused", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen",
-    "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed", "RecordInDoubt", "RecordPrinted", "Reshuffled", "Restarted",
-    "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff", "SignedOn",
+    "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed", "RecordInDoubt", "RecordPrinted", "Reshuffled",
+    "Restarted", "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff", "SignedOn",
     "StraddleChosen", "TableClosed", "TableOpened", "TakenBack", "WentAway",
 ]  # fmt: skip
 
