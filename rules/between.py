@@ -201,9 +201,15 @@ def _kept_back(table: Table) -> Refused | None:
     if not duty.dealer:
         return Refused("no dealer is signed on", cite)
     late = len(table.unprinted)
-    if late > terms.may_lag:
+    if paper_waits(table):
         hands = ", ".join(map(str, table.unprinted))
+        told = f"{late} records are not printed" if late > 1 else "1 record is not printed"
         return Refused(
-            f"{late} records are not printed (hand {hands}): see to the printer", terms.cite("record.may_lag")
+            f"{told} (hand {hands}): see to the printer, or the floor rules to go on", terms.cite("record.may_lag")
         )
     return None
+
+
+def paper_waits(table: Table) -> bool:
+    """Whether more records are unprinted than ``record.may_lag``, and the floor has not let hands go on."""
+    return table.terms is not None and len(table.unprinted) > table.terms.may_lag and not table.paper_excused
