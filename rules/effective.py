@@ -188,6 +188,6 @@ def _told(event: ev.Event, count: int) -> str:
         case ev.HandMucked():
             return f"the muck of seat {event.seat}"
         case ev.PotPushed():
-            return f"the push of the {event.name} pot"
+            return f"the push of the {event.pot} pot"
         case _:
             return f"a card dealt after action {count}"

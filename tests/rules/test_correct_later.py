@@ -140,3 +140,13 @@ def test_what_is_no_action_is_named_with_the_action_before_it(change: cm.Command
     refused = evening.no(wanted)
     assert refused.reason.startswith(f"{what} would no longer be lawful")
     assert refused.reason.endswith(": the floor must rule on the hand")
+
+
+def test_a_push_that_a_live_hand_would_stop_is_named_by_its_pot() -> None:
+    evening = (
+        dealt(stacks={3: 100, 6: 100, 9: 40}).must(cm.AllIn(9), cm.Raise(3, cents(80)), cm.Call(6)).board("2c7hKd")
+    )
+    evening.must(cm.Check(3), cm.Check(6)).board("5s").must(cm.Check(3), cm.Check(6)).board("Qh")
+    evening.must(cm.Bet(3, cents(10)), cm.Fold(6), cm.Muck(9), cm.Push()).floor()
+    refused = evening.no(cm.Correct(9, cm.Call(6)))
+    assert refused.reason.startswith("the push of the side-1 pot would no longer be lawful")
