@@ -20,7 +20,7 @@ class RunOptions:
 
     ``data`` and ``config`` replace the folder and the file that the table would use; ``shoe``, ``puck`` and
     ``printer`` are device addresses, empty for the one of ``table.toml``. ``simulated`` brings its own hardware, with
-    its ``controls`` beside the console. ``headless`` is the desk without a screen. ``control`` is the socket by which
+    its controls beside the console. ``headless`` is the desk without a screen. ``control`` is the socket by which
     the scenario player drives the console, ``clock_offset`` the seconds that its clock goes ahead.
     """
 
@@ -31,7 +31,6 @@ class RunOptions:
     printer: str = ""
     headless: bool = False
     simulated: bool = False
-    controls: bool = True
     control: Path | None = None
     clock_offset: float = 0.0
 

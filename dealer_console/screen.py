@@ -99,8 +99,7 @@ class Screen:
         self.console.tapped.connect(self.finger.goes_out if self.finger is not None else self._tapped)
         self._views.came.connect(self._came)
         self._views.broke.connect(self._stop_working)
-        beside = self.hardware is not None and chosen.controls
-        self.controls = Controls(self.hardware, self._tapped, _HELP) if self.hardware and beside else None
+        self.controls = Controls(self.hardware, self._tapped, _HELP) if self.hardware is not None else None
         self.window = _side_by_side(self.console, self.controls)
         self._restore = install_excepthook(self.console.refuse)
         self.table.start()
