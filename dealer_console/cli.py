@@ -7,6 +7,10 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dealer_console.run_options import RunOptions
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -16,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         case "run":
             from dealer_console.running import run_table
 
-            return run_table(chosen)
+            return run_table(_options(chosen))
         case "demo":
             from dealer_console.demo import play_demo
 
@@ -43,6 +47,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from dealer_console.houses import house
 
             return house(chosen)
+
+
+def _options(chosen: argparse.Namespace) -> RunOptions:
+    """The answers of ``run`` as values."""
+    from dealer_console.run_options import RunOptions
+
+    return RunOptions(
+        data=chosen.data, config=chosen.config, shoe=chosen.shoe, puck=chosen.puck, printer=chosen.printer,
+        headless=chosen.headless, simulated=chosen.simulated, control=chosen.control, clock_offset=chosen.clock_offset,
+    )  # fmt: skip
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -97,9 +111,9 @@ def _house(house: argparse.ArgumentParser) -> None:
 
 
 def _run(run: argparse.ArgumentParser) -> None:
-    run.add_argument("--shoe", help="address of the shoe, as serial:/dev/...")
-    run.add_argument("--puck", help="address of the puck's sensor, as evdev:uniq=...")
-    run.add_argument("--printer", help="address of the receipt printer, as escpos:tcp:HOST:PORT")
+    run.add_argument("--shoe", default="", help="address of the shoe, as serial:/dev/...")
+    run.add_argument("--puck", default="", help="address of the puck's sensor, as evdev:uniq=...")
+    run.add_argument("--printer", default="", help="address of the receipt printer, as escpos:tcp:HOST:PORT")
     run.add_argument("--data", type=Path, help="folder of journal, staff list and vault")
     run.add_argument("--config", type=Path, help="the table's file, instead of config/table.toml")
     run.add_argument("--headless", action="store_true", help="no screen: the desk alone")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from dealer_console.table.figures import Figures, figures
+from dealer_console.table.figures import figures
 from dealer_console.table.outbox import Outbox, in_doubt
 from dealer_console.table.view import ActionView, KeyView, RecallView
 from rules import event as ev
 from rules.effective import ActionTaken, actions, stands_on
+from rules.figures import Figures
 from rules.table import Table
 
 MOST_HANDS: Final = 50

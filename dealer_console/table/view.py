@@ -166,7 +166,8 @@ class FeltView:
     ``cards_due`` how many cards leave the shoe before somebody acts. ``marks`` are
     (seat, ``fold`` or ``check``) of seats that the next action key passes over; ``actions`` this hand's, for CORRECT;
     ``hands`` the current and the last 50, newest first, and ``recall`` the one that is looked at; ``menu`` the keys of
-    MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty.
+    MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty;
+    ``cents`` whether this table's amounts are written with cents.
     """
 
     version: int
@@ -212,3 +213,4 @@ class FeltView:
     menu: tuple[KeyView, ...] = ()
     card_due: str = ""
     draws: int | None = None
+    cents: bool = False
