@@ -17,8 +17,9 @@ from rules.hand import Hand, Phase
 from rules.house import Profile
 from rules.notation import HandFile
 from rules.notation_text import FileAction
+from rules.opening import stakes_key
 from rules.record import record
-from rules.replay_setup import dues_of, file_terms, profile_refuses, resolved, set_up_refuses, stakes_of
+from rules.replay_setup import dues_of, file_terms, house_of, profile_refuses, set_up_refuses, stakes_of
 from rules.table import Sitting, Table
 from rules.terms import Terms
 
@@ -46,14 +47,13 @@ class Replayed:
 def replay(file: HandFile, profile: Profile) -> Replayed:
     """Plays a hand file under a profile (``_rules`` not applied yet).
 
-    Raises ProfileError for unreadable ``_rules``, NotationError for a rake that the pots of the hand cannot hold.
+    Raises NotationError for unreadable ``_rules`` and for a rake that the pots of the hand cannot hold.
     """
-    values = resolved(file, profile)
-    stakes = stakes_of(file)
+    house, stakes = house_of(file, profile), stakes_of(file)
+    values = house.resolve(file.game, file.limit, stakes_key(file.limit, stakes))
     refused = profile_refuses(file, values, stakes)
-    digest = profile.with_rules(file.rules).hash
     if refused is None:
-        terms = file_terms(file, values, stakes, digest)
+        terms = file_terms(file, values, stakes, house.hash)
         refused = set_up_refuses(file, terms)
     if refused is not None:
         return Replayed(file, Table(), (), RefusedAction(0, "", refused.reason, refused.rule))

@@ -7,20 +7,25 @@ from typing import Final
 from rules.blinds import LIVE, Due, refuse_kill, refuse_straddle, refuse_straddle_amount, with_kill
 from rules.chips import ZERO, Cents, money
 from rules.decision import Refused
+from rules.errors import NotationError, ProfileError
 from rules.game import Stakes
 from rules.house import Profile
+from rules.house_file import INLINE
 from rules.house_resolved import Resolved
 from rules.notation import HandFile
 from rules.odd_chip import CHIPS
-from rules.opening import refuse_game, stakes_key, terms_from
+from rules.opening import refuse_game, terms_from
 from rules.terms import Terms
 
 MOST_SEATS: Final = 11  # the largest table that a recorded hand comes from
 
 
-def resolved(file: HandFile, profile: Profile) -> Resolved:
-    """The profile with the file's ``_rules``, for its game, limit and stakes. Raises ProfileError."""
-    return profile.with_rules(file.rules).resolve(file.game, file.limit, stakes_key(file.limit, stakes_of(file)))
+def house_of(file: HandFile, profile: Profile) -> Profile:
+    """The profile with the file's ``_rules`` in front. Raises NotationError with all their faults."""
+    try:
+        return profile.with_rules(file.rules)
+    except ProfileError as error:
+        raise NotationError("\n".join(line.replace(INLINE, "_rules", 1) for line in error.faults)) from None
 
 
 def stakes_of(file: HandFile) -> Stakes:

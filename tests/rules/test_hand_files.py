@@ -285,6 +285,14 @@ def test_a_rake_by_pot_may_be_more_than_another_pot_and_stop_before_the_last() -
         played(actions=run, _rake_by_pot='["1.00", "1.00", "1.00"]', **stacks)
 
 
+def test_rules_that_cannot_be_read_are_all_named_under_their_field() -> None:
+    with pytest.raises(NotationError) as caught:
+        played(_rules='{"odd_chip.unit" = "x", "fee.colour" = 3}')
+    assert [line.split(":")[0] for line in str(caught.value).splitlines()] == ["_rules", "_rules"]
+    assert "odd_chip.unit" in str(caught.value)
+    assert "fee.colour" in str(caught.value)
+
+
 def test_a_rake_is_not_compared_with_the_pots_of_a_hand_that_stops_before_them() -> None:
     assert played(_rake='"500.00"').refused is None
 
