@@ -61,6 +61,10 @@ def _take_seat(table: Table, terms: Terms, command: cm.TakeSeat) -> Decision:
         return Refused(f"no more than {terms.seats_max} players may sit in {terms.game.title}", terms.cite("players"))
     if not command.name.strip():
         return Refused(f"seat {command.seat} needs a name or club number", terms.cite("seating"))
+    if command.name.strip() == table.duty.dealer:
+        return Refused(
+            f"badge {table.duty.dealer} deals here: who deals takes no part in the play", terms.cite("seating")
+        )
     least = least_buy_in(terms)
     if command.stack < least or not command.stack:
         return Refused(f"the least buy-in is {money(least)}", terms.cite("buy_in"))
