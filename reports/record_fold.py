@@ -87,6 +87,8 @@ class _Walk:
                 self._by_hand += not sealed
             case ev.CardOpened() | ev.BoardDealt():
                 self._board(step)
+            case ev.RemedyApplied():
+                self._taken_off(step)
             case ev.HandShown():
                 self._put_showdown(self._shown(event))
             case ev.PotPushed():
@@ -119,6 +121,12 @@ class _Walk:
         if cards and before.street >= len(self._streets):
             self._open_street(before)
         self._streets[-1][1].extend(cards)
+
+    def _taken_off(self, step: Step) -> None:
+        """Board cards that a remedy took back stand under no street."""
+        left = step.after.board
+        for _, board, _, _ in self._streets:
+            board[:] = [card for card in board if card in left]
 
     def _put_showdown(self, item: Shown | Action) -> None:
         self._showdown.append(item)

@@ -14,6 +14,8 @@ from rules.journal import Entry
 from rules.table import Table
 
 BY_DEALER = "before the next card or push: the dealer's own"
+BY_PROFILE = "the house profile's remedy"
+IRREGULARITY = "IRREGULARITY"
 # A device that works with trouble must not be read as the status of the hand, which is DEGRADED by hand entry alone.
 _DEVICE_WORDS = {"degraded": "unsteady"}
 BY_FLOOR = "a card or a push stood on it: the floor's"
@@ -69,6 +71,12 @@ class Told:
                 self._add(entry, "HELD", asked=entry.by or "", reason=entry.event.reason)
             case ev.RulingMade():
                 self._rule(entry, entry.event)
+            case ev.IrregularityNoted():
+                self._note(entry, entry.event)
+            case ev.RemedyApplied():
+                self._remedy(entry, entry.event)
+            case ev.QuestionOpened() if self._is_noted(entry.event):
+                return
             case ev.QuestionOpened():
                 self._add(entry, "FLOOR QUESTION", asked=entry.by or "", reason=entry.event.text, rule=entry.event.rule)
             case ev.QuestionAnswered():
@@ -91,6 +99,20 @@ class Told:
         rule: str = "",
     ) -> None:  # fmt: skip
         self.blocks.append(Block(kind, entry.seq, entry.at, asked, approved, reason, ruling, rule))
+
+    def _note(self, entry: Entry, event: ev.IrregularityNoted) -> None:
+        """A card that is reported as something else than it looked takes the question's place."""
+        for no, block in enumerate(self.blocks):
+            if block.kind == IRREGULARITY and not block.approved:
+                self.blocks[no] = replace(block, approved="withdrawn", ruling=f"reported as: {event.words}")
+        self._add(entry, IRREGULARITY, asked=entry.by or "", reason=event.words)
+
+    def _is_noted(self, event: ev.QuestionOpened) -> bool:
+        return any(block.kind == IRREGULARITY and not block.approved and block.reason == event.text
+                   for block in self.blocks)  # fmt: skip
+
+    def _remedy(self, entry: Entry, event: ev.RemedyApplied) -> None:
+        self._close(IRREGULARITY, entry.at, event.floor or BY_PROFILE, event.words, event.rule)
 
     def _relief(self, entry: Entry, event: ev.SignedOn) -> None:
         if event.badge not in self.dealers and not self.end:

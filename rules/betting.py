@@ -12,6 +12,7 @@ from rules.decision import Accepted, Decision, Refused
 from rules.event import BetMade, Called, Checked, Folded, Raised
 from rules.game import Limit
 from rules.hand import IN, NOT_ACTED, Hand, Phase, Seat
+from rules.irregular.bound import binding, keeps, words
 from rules.limit import least_raise, multiple, pot_raise, whole_down, whole_up
 from rules.record import record
 
@@ -97,7 +98,15 @@ def decide_action(hand: Hand, command: Action) -> Decision:
     if at is None or hand.seats[at].no != command.seat:
         return _not_his_turn(hand, command.seat)
     seat = hand.seats[at]
-    owed = hand.round.level - seat.bet
+    bound = binding(hand, seat) if hand.bound else None
+    if bound is not None and not keeps(bound[1], command, seat) and isinstance(_judged(hand, seat, bound[1]), Accepted):
+        return Refused(words(*bound), terms.cite_setting("out_of_turn", "turn"))
+    return _judged(hand, seat, command)
+
+
+def _judged(hand: Hand, seat: Seat, command: Action) -> Decision:
+    """The answer to an act of the seat in turn."""
+    terms, owed = hand.terms, hand.round.level - seat.bet
     match command:
         case Fold():
             return Accepted((Folded(seat.no),))

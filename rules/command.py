@@ -10,10 +10,19 @@ from typing import TYPE_CHECKING
 from rules.cards import Card
 from rules.chips import Cents
 from rules.game import Stakes
+from rules.irregular.command import Irregular, NewDeck
 from rules.record import record
 
 if TYPE_CHECKING:
     from rules.event import Event, Sight
+
+__all__ = [
+    "AddChips", "AllIn", "Answer", "AskShow", "Bet", "BurnCard", "Call", "Check", "ChooseStraddle", "CloseTable",
+    "ComeBack", "Command", "Correct", "Correctable", "DealBoard", "DealCard", "DealHighCard", "DealHolding",
+    "DrawCards", "Fold", "GoAway", "Hold", "Irregular", "LeaveSeat", "Muck", "NameDiscards", "NewDeck", "Note",
+    "OpenCard", "OpenTable", "Push", "Raise", "Ready", "Riffle", "RuleOn", "SeePuck", "Show", "TakeBack", "TakeSeat",
+    "VoidHand",
+]  # fmt: skip
 
 
 # --- between hands ----------------------------------------------------------------------------------------
@@ -314,5 +323,5 @@ Command = (
     | ChooseStraddle | Ready | Riffle | DealCard | OpenCard | DealHolding | BurnCard | DealBoard
     | DrawCards | NameDiscards
     | Fold | Check | Call | Bet | Raise | AllIn | AskShow | Show | Muck | Push
-    | TakeBack | Correct | Hold | RuleOn | VoidHand | Answer | Note
+    | TakeBack | Correct | Hold | RuleOn | VoidHand | Answer | Note | Irregular | NewDeck
 )  # fmt: skip

@@ -28,6 +28,7 @@ from rules.draw import decide_draw, decide_named, reshuffle_due, reshuffled
 from rules.effective import actions, refold, stands_on
 from rules.errors import BrokenJournal
 from rules.hand import Hand
+from rules.irregular.decide import decide_answer, decide_deck, decide_irregular, open_case
 from rules.opening import decide_close, decide_opening
 from rules.pushing import decide_ask_show, decide_muck, decide_push, decide_show
 from rules.table import Duty, Table, apply
@@ -47,7 +48,7 @@ def decide(table: Table, command: cm.Command) -> Decision:
         case cm.DealCard():
             return decide_card(table, command)
         case cm.OpenCard():
-            return decide_open(hand, command)
+            return decide_open(table, hand, command)
         case cm.DealHolding():
             return decide_holding(hand, command)
         case cm.BurnCard():
@@ -58,7 +59,7 @@ def decide(table: Table, command: cm.Command) -> Decision:
             return decide_draw(hand, command)
         case cm.NameDiscards():
             return decide_named(hand, command)
-        case cm.Riffle() if reshuffle_due(hand):
+        case cm.Riffle() if reshuffle_due(hand) and duty.question is None and not duty.held:
             return Accepted((reshuffled(hand),))
         case cm.AskShow():
             return decide_ask_show(hand, command)
@@ -107,6 +108,10 @@ def _decide_at_table(table: Table, command: cm.Command) -> Decision:
             return _rule_on(table, command)
         case cm.Answer():
             return _answer(table, command)
+        case cm.Irregular():
+            return decide_irregular(table, command)
+        case cm.NewDeck():
+            return decide_deck(table, command)
         case (
             cm.Fold() | cm.Check() | cm.Call() | cm.Bet() | cm.Raise() | cm.AllIn() | cm.OpenCard() | cm.DealHolding()
             | cm.BurnCard() | cm.DealBoard() | cm.DrawCards() | cm.NameDiscards()
@@ -256,7 +261,10 @@ def _answer(table: Table, command: cm.Answer) -> Decision:
     question = table.duty.question
     if question is None:
         return Refused("no question is open", _correct_rule(table))
-    if not table.duty.floor:
+    case, hand = open_case(table), table.hand
+    if case is not None and hand is not None:
+        return decide_answer(table, hand, case, command)
+    if not table.duty.floor and not (question.kind == "stray-card" and command.option == 1):
         return Refused("the floor must identify before an answer", question.rule)
     if not 1 <= command.option <= len(question.options):
         answers = "one answer" if len(question.options) == 1 else f"{len(question.options)} answers"

@@ -16,6 +16,7 @@ from __future__ import annotations
 from rules.cards import Card
 from rules.chips import Cents
 from rules.command import Correctable
+from rules.irregular.event import DeckChanged, IrregularityNoted, RemedyApplied
 from rules.record import record
 from rules.table_event import (
     CameBack,
@@ -45,12 +46,13 @@ from rules.table_event import (
 
 __all__ = [
     "Award", "BetMade", "BoardDealt", "Called", "CameBack", "CardBurned", "CardDealt", "CardOpened", "CardsThrown",
-    "Checked", "ChipsAdded", "Corrected", "DeviceChanged", "DiscardsNamed", "Event", "FloorCame", "Folded",
-    "HandEnded", "HandMucked", "HandReadied", "HandShown", "HandStarted", "HandVoided", "Held", "HighCardDealt",
-    "HoldingDealt", "JournalOpened", "Locked", "PaperExcused", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen",
-    "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed", "RecordInDoubt", "RecordPrinted", "Reshuffled",
-    "Restarted", "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff", "SignedOn",
-    "StraddleChosen", "TableClosed", "TableOpened", "TakenBack", "WentAway",
+    "Checked", "ChipsAdded", "Corrected", "DeckChanged", "DeviceChanged", "DiscardsNamed", "Event", "FloorCame",
+    "Folded", "HandEnded", "HandMucked", "HandReadied", "HandShown", "HandStarted", "HandVoided", "Held",
+    "HighCardDealt", "HoldingDealt", "IrregularityNoted", "JournalOpened", "Locked", "PaperExcused", "Posted",
+    "PotPushed", "PuckConfirmed", "PuckSeen", "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed",
+    "RecordInDoubt", "RecordPrinted", "RemedyApplied", "Reshuffled", "Restarted", "RulingMade", "SeatLeft",
+    "SeatTaken", "ShowAsked", "Sight", "SignedOff", "SignedOn", "SignOnRefused", "StraddleChosen", "TableClosed",
+    "TableOpened", "TakenBack", "WentAway",
 ]  # fmt: skip
 
 
@@ -325,5 +327,5 @@ Event = (
     | CardsThrown | DiscardsNamed | Reshuffled
     | Folded | Checked | Called | BetMade | Raised | ShowAsked | HandShown | HandMucked
     | PotPushed | HandEnded | HandVoided | QuestionOpened | QuestionAnswered
-    | TakenBack | Corrected | RecordPrinted | RecordDelayed | RecordInDoubt
+    | TakenBack | Corrected | RecordPrinted | RecordDelayed | RecordInDoubt | IrregularityNoted | RemedyApplied | DeckChanged
 )  # fmt: skip

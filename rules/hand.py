@@ -16,6 +16,7 @@ from rules.record import record
 from rules.terms import Terms
 
 if TYPE_CHECKING:
+    from rules.irregular.event import Bound, IrregularityNoted
     from rules.showdown import PotScript
 
 
@@ -173,7 +174,9 @@ class Hand:
     ``script`` how the pots are pushed, main pot first, ``pushed`` how many of them are gone. ``opener`` is the place
     that put money in first of its own will; ``draws`` what was exchanged, in order; ``stub`` how many cards the deck
     still has, ``epoch`` how many slots lie before its last reshuffle, ``mixed`` that there was one; ``burns`` what
-    was burned.
+    was burned. ``cases`` are the irregularities so far, ``owed`` the seats that get a card after the deal in place of
+    an exposed one, ``burn_at`` the streets for which no further card is burned, ``shuffle_at`` the street before whose
+    cards the stub is shuffled (0: none), ``bound`` the acts out of turn that may bind.
     """
 
     number: int
@@ -204,6 +207,11 @@ class Hand:
     stub: int = len(DECK)
     epoch: int = 0
     mixed: bool = False
+    cases: tuple[IrregularityNoted, ...] = ()
+    owed: tuple[int, ...] = ()
+    burn_at: tuple[int, ...] = ()
+    shuffle_at: int = 0
+    bound: tuple[Bound, ...] = ()
 
     @property
     def turn(self) -> int | None:
@@ -242,3 +250,8 @@ class Hand:
         new = _bare(Hand)
         _set(new, "__dict__", self.__dict__ | parts)
         return new
+
+
+def board_due(hand: Hand) -> int:
+    """How many board cards lie on the table when the present street is dealt."""
+    return sum(street.board for street in hand.terms.game.streets[: hand.street + 1])

@@ -29,6 +29,8 @@ def after_action(hand: Hand, event: Folded | Checked | Called | BetMade | Raised
         raise BrokenJournal(f"hand {hand.number}: seat {event.seat} acts out of turn")
     at = now.pending[0]
     seat = hand.seats[at]
+    if hand.bound:
+        hand = hand.changed(bound=tuple(one for one in hand.bound if one.seat != event.seat))
     if isinstance(event, Folded):
         return _passes_on(hand, at, seat.becomes(FOLDED))
     if isinstance(event, Checked):
@@ -134,7 +136,10 @@ def close_round(hand: Hand) -> Hand:
         phase, street = Phase.SHOW, hand.street
     else:
         phase, street = Phase.STREET, hand.street + 1
-    closed = hand.changed(seats=seats, round=NO_ROUND, phase=phase, street=street, burned=False, returned=returned)
+    burned = street in hand.burn_at  # a burn that lies ready from an early card
+    closed = hand.changed(
+        seats=seats, round=NO_ROUND, phase=phase, street=street, burned=burned, returned=returned, bound=()
+    )
     return closed if phase is Phase.STREET else settle_showdown(closed)
 
 

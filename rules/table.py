@@ -16,6 +16,7 @@ from rules.chips import ZERO, Cents
 from rules.errors import BrokenJournal
 from rules.hand import NO_ROUND, Hand, Phase, Seat
 from rules.hand_events import applied
+from rules.irregular.event import without_fouled
 from rules.record import record
 from rules.rounds import ACTIONS, after_action
 from rules.terms import Terms
@@ -145,12 +146,13 @@ def _applied(table: Table, event: ev.Event) -> Table:
             return table.changed(opened=None, terms=None)
         case (
             ev.SignedOn() | ev.SignedOff() | ev.FloorCame() | ev.Held() | ev.RulingMade() | ev.Locked()
-            | ev.QuestionOpened() | ev.QuestionAnswered()
+            | ev.QuestionOpened() | ev.QuestionAnswered() | ev.DeckChanged()
         ):  # fmt: skip
             return table.changed(duty=_on_duty(table.duty, event))
         case (
             ev.JournalOpened() | ev.Restarted() | ev.SignOnRefused() | ev.PuckConfirmed() | ev.DeviceChanged()
             | ev.RecordDelayed() | ev.TakenBack() | ev.Corrected() | ev.CardDealt() | ev.CardOpened()
+            | ev.IrregularityNoted() | ev.RemedyApplied()
         ):  # fmt: skip
             return table
         case (
@@ -176,7 +178,7 @@ def _duty(duty: Duty, **parts: object) -> Duty:
 def _on_duty(
     duty: Duty,
     event: ev.SignedOn | ev.SignedOff | ev.FloorCame | ev.Held | ev.RulingMade | ev.Locked
-    | ev.QuestionOpened | ev.QuestionAnswered,
+    | ev.QuestionOpened | ev.QuestionAnswered | ev.DeckChanged,
 ) -> Duty:  # fmt: skip
     match event:
         case ev.SignedOn():
@@ -191,6 +193,8 @@ def _on_duty(
             return _duty(duty, floor="", held="", locks=())
         case ev.Locked():
             return duty if event.cause in duty.locks else _duty(duty, locks=(*duty.locks, event.cause))
+        case ev.DeckChanged():
+            return _duty(duty, floor="", locks=without_fouled(duty.locks))
         case ev.QuestionOpened():
             return _duty(duty, question=event)
         case ev.QuestionAnswered():
@@ -287,4 +291,4 @@ def _hand_voided(table: Table) -> Table:
     back = table.changed(hand=hand.changed(seats=seats, round=NO_ROUND))
     over = _hand_over(back, Phase.VOID, tuple((seat.no, seat.stack) for seat in seats))
     # A void hand is dealt again with the same button and blinds (Robert's Rules, Misdeals; scenarios.md, reading 7).
-    return over.changed(button=start.button)
+    return over.changed(button=start.button, straddle=start.straddle)

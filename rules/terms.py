@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from rules.chips import ZERO, Cents
 from rules.game import GAMES, Game, Limit, Stakes
+from rules.irregular.terms import Remedies, remedies_of
 from rules.record import record
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ class Terms:
     may_lag: int
     buy_in: BuyIn | None
     rake_taken: tuple[Cents, ...]
+    remedies: Remedies
     citations: Mapping[str, str]
 
     def cite(self, key: str) -> str:
@@ -214,5 +216,6 @@ def terms_of(
         may_lag=read.number("record.may_lag") or 0,
         buy_in=read.part("buy_in"),
         rake_taken=(),
+        remedies=remedies_of(read),
         citations=citations,
     )

@@ -12,6 +12,7 @@ from dealer_console.rig.scenario_file import Step
 from dealer_console.rig.stage import Stage, StageError
 from dealer_console.table.staff import Staff, StaffError
 from rules.chips import cents
+from rules.irregular.kinds import BY_NAME
 
 _QUIET: Final = ("version", "notice", "lamps")
 _NO_CHECK: Final = ("house", "rule", "game", "blinds", "bets", "ante", "float", "staff", "look")
@@ -167,6 +168,18 @@ class Player:
                 return self._send("DISCARD", seat=seat, text=" ".join(words[1:]))
             case "riffle":
                 return self._send("RIFFLE")
+            case "exposed" | "boxed" | "foreign" | "extra":
+                return self._send("IRREG", text=step.word)
+            case "misdeal":
+                return self._send("IRREG", text=f"misdeal {words[0]}")
+            case "dead":
+                return self._send("IRREG", text="dead", seat=seat)
+            case "unclear":
+                return self._send("IRREG", text="unclear", amount=cents(words[0]))
+            case "irreg":
+                return self._irregular(words)
+            case "deck":
+                return self._send("DECK")
             case "fold" | "check" | "call" | "all-in":
                 return self._send(step.word.upper(), seat=seat)
             case "bet":
@@ -191,6 +204,13 @@ class Player:
                 return self._send("RULE", text=words[0])
             case _:
                 return self._send("REPRINT", amount=seat)
+
+    def _irregular(self, words: tuple[str, ...]) -> Outcome:
+        """The seat comes first where the kind has one; a number with decimals is an amount."""
+        kind, rest = words[0], list(words[1:])
+        takes_seat = BY_NAME[kind].seat and rest and rest[0].isdecimal()
+        seat = int(rest.pop(0)) if takes_seat or len(rest) > 1 else None
+        return self._send("IRREG", text=kind, seat=seat, amount=cents(rest[0]) if rest else None)
 
     # --- set-up -------------------------------------------------------------------------------------------
 

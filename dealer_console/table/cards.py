@@ -17,6 +17,7 @@ from devices.reading import CardsLost, Misread
 from rules import command as cm
 from rules import event as ev
 from rules.cards import Card, cards
+from rules.dealing import lies_exposed
 from rules.decide import decide
 from rules.decision import Accepted, Decision, Refused
 from rules.draw import reshuffle_due
@@ -132,6 +133,16 @@ class CardDesk:
                 if opened is not None:
                     self._desk.do(cm.OpenCard(slot, opened.card, opened.nonce))
 
+    def open_faces(self) -> None:
+        """Opens what lies face up: board cards, and cards that were exposed, once that is written down."""
+        hand = self._desk.table.playing
+        for slot, lies in enumerate(hand.slots if hand else (), start=1):
+            if hand and lies.card is None and lies.seal and lies_exposed(hand, slot):
+                opened = self._opened(slot, Reason.EXPOSED)
+                if opened is not None:
+                    self._desk.do(cm.OpenCard(slot, opened.card, opened.nonce))
+        self.open_board()
+
     def _opened(self, slot: int, reason: Reason) -> Opened | None:
         """A seal opened; None when the vault cannot, and the card is then named by hand."""
         try:
@@ -178,7 +189,7 @@ class CardDesk:
             self._desk.table_no, hand.number, hand.key_check, seals, earlier=earlier, wrong=wrong
         )
         if self._sealed:
-            self.open_board()
+            self.open_faces()
             self._open_asked()
         elif self._desk.table.playing is not None:
             self._lock(f"the key of hand {hand.number} is lost: its cards are unverified")

@@ -12,8 +12,7 @@ from rules.decide import decide
 from rules.decision import Refused
 from rules.effective import actions
 from rules.errors import NotationError
-from rules.hand import Hand, Phase
-from rules.hand_events import board_due
+from rules.hand import Hand, Phase, board_due
 from rules.showdown import due
 from rules.table import Table
 
@@ -45,6 +44,11 @@ def _command(table: Table, tap: Tap) -> cm.Command | Refused:
             return cm.RuleOn(tap.text)
         case "ANSWER":
             return _answer(table, tap)
+        case "IRREG":
+            kind, _, cause = tap.text.partition(" ")
+            return cm.Irregular(kind, seat, tap.amount or Cents(0), cause)
+        case "DECK":
+            return cm.NewDeck()
         case "SEAT":
             return cm.TakeSeat(seat, tap.text.strip(), tap.amount or Cents(0))
         case "LEAVE":

@@ -94,7 +94,10 @@ class Taps:
         """A tap that is one command; with seats marked ahead, theirs come first and all of it is one decision."""
         command = to_command(ahead.table if ahead is not None else self._desk.table, tap)
         first = ahead.commands if ahead is not None and tap.key in ACTIONS else ()
-        return outcome(command if isinstance(command, Refused) else self._desk.do(*first, command))
+        answer = command if isinstance(command, Refused) else self._desk.do(*first, command)
+        if isinstance(command, cm.Irregular | cm.Answer):
+            self._cards.open_faces()
+        return outcome(answer)
 
     def _look_ahead(self, seat: int) -> Outcome:
         """A seat's plate: the seats before it are marked; the same plate again restores them."""

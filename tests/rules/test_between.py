@@ -177,7 +177,7 @@ def test_a_void_hand_is_dealt_again_with_the_same_button_and_another_number() ->
     evening.floor().must(cm.Answer(1))
     assert evening.hand.phase is Phase.VOID
     assert coming_button(evening.table) == 2
-    evening.must(cm.Ready())
+    evening.floor().must(cm.NewDeck(), cm.Ready())
     assert evening.events[-1] == ev.HandReadied(2)
     evening.must(cm.Riffle("k"))
     assert (evening.hand.number, evening.hand.button) == (3, 2)
