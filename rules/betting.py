@@ -35,7 +35,20 @@ class Options:
 
 
 def options(hand: Hand) -> Options | None:
-    """The rights of the seat in turn, or None when nobody must act."""
+    """The rights of the seat in turn, or None when nobody must act; who acted out of turn may have one act only."""
+    may, at = _free(hand), hand.turn
+    bound = binding(hand, hand.seats[at]) if hand.bound and at is not None else None
+    if may is None or at is None or bound is None or not isinstance(_judged(hand, hand.seats[at], bound[1]), Accepted):
+        return may
+    why, rule, act = words(*bound), hand.terms.cite_setting("out_of_turn", "turn"), bound[1]
+    call = may.call if isinstance(act, Call) else None
+    if isinstance(act, Bet | Raise):
+        return Options(may.seat, False, None, act.to, act.to, may.pot, why, rule)
+    return Options(may.seat, isinstance(act, Check), call, None, None, None, why, rule)
+
+
+def _free(hand: Hand) -> Options | None:
+    """The rights of the seat in turn by its turn alone."""
     at = hand.turn
     if at is None:
         return None
@@ -155,7 +168,7 @@ def _bet_or_raise(hand: Hand, seat: Seat, command: Bet | Raise) -> Decision:
         return Refused(f"there is a bet of {money(level)}: it can be called or raised", terms.cite("round"))
     if isinstance(command, Raise) and not level:
         return Refused("there is nothing to raise yet: it is a bet", terms.cite("opening"))
-    may = options(hand)
+    may = _free(hand)
     assert may is not None, "asked for the seat in turn"
     if may.least is None or may.most is None:
         return Refused(may.why_not, may.rule)

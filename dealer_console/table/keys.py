@@ -43,8 +43,11 @@ def _action_keys(table: Table, may: Options | None) -> tuple[KeyView, ...]:
     stack = seat.stack + seat.bet if seat else ZERO
     owed = "" if may.check else f"{fig.show(may.call or ZERO)} to call"
     unchecked = "" if may.check else f"{owed} ({hand.terms.cite('turn' if hand.street == 0 else 'opening')})"
+    if hand.bound and may.why_not:
+        owed, unchecked = "", with_rule(may.why_not, may.rule)
+    fold = decide(table, cm.Fold(may.seat)) if hand.bound else None
     return (
-        KeyView("FOLD", lit=True),
+        KeyView("FOLD", lit=not isinstance(fold, Refused), reason=why(fold) if fold is not None else ""),
         KeyView("CHECK", may.check, owed, unchecked),
         _call_key(may, seat.stack if seat else ZERO, fig),
         _min_key(hand, may, fig),

@@ -7,6 +7,7 @@ from rules.draw import drawing
 from rules.errors import BrokenJournal
 from rules.hand import FOLDED, IN, NO_ROUND, Hand, Phase, Slot, board_due
 from rules.irregular.event import Move, RemedyApplied
+from rules.pot import pots
 from rules.rounds import close_round, only_one_live, open_round, settle
 
 
@@ -110,7 +111,14 @@ def _killed(hand: Hand, dead: tuple[int, ...]) -> Hand:
 def _shown_down(hand: Hand) -> Hand:
     from rules.showdown import settle_showdown  # the script is only made where a showdown is on
 
-    return settle_showdown(hand) if hand.phase in {Phase.SHOW, Phase.PUSH} else hand
+    return settle_showdown(_conceded(hand)) if hand.phase in {Phase.SHOW, Phase.PUSH} else hand
+
+
+def _conceded(hand: Hand) -> Hand:
+    """A side pot whose last hand died lies with the pot before it: who mucked in it has no part in it any more."""
+    gone = {at for pot in pots(hand.seats) if not any(hand.seats[place].live for place in pot.places)
+            for at in pot.places}  # fmt: skip
+    return hand.changed(seats=tuple(seat.becomes(FOLDED) if at in gone else seat for at, seat in enumerate(hand.seats)))
 
 
 def _place(hand: Hand, no: int) -> int:

@@ -11,7 +11,7 @@ from rules.draw import drawing
 from rules.hand import Hand, Phase
 from rules.irregular.board import four_card_flop
 from rules.irregular.event import FOULED_LOCK, Move
-from rules.irregular.late import acted, dealing, threshold_words, too_late
+from rules.irregular.late import acted, acted_on_street, dealing, mortal, threshold_words, too_late
 from rules.irregular.remedy import Case, Remedy, Ruling, by_floor, misdeal, other, play_on, void_by_floor
 from rules.table import Table
 
@@ -34,7 +34,7 @@ def exposed(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
     words = f"exposed card: card {case.slot}, dealt to seat {lies.seat}"
     if drawing(hand):
         return Ruling(words, (_replaced_last(case, lies.seat, clause),))
-    if acted(table):
+    if _held(table, hand):
         why = f"seat {lies.seat} keeps the exposed card: the betting has begun"
         return Ruling(words, (play_on(other(hand.terms, "action_threshold", "deal"), why, floor=False),))
     count = seen_before(hand, case, "exposed") + 1
@@ -55,8 +55,10 @@ def boxed(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
     most, lies = hand.terms.remedies.boxed, hand.slots[case.slot - 1]
     rule = other(hand.terms, "misdeal.boxed", "deal")
     count, words = seen_before(hand, case, "boxed") + 1, f"boxed card: card {case.slot}{_to(lies.seat)}"
-    if lies.place == "down" and acted(table) and not drawing(hand):
+    if lies.place == "down" and _held(table, hand):
         return Ruling(words, (play_on(rule, "the boxed card plays: the betting has begun", floor=False),))
+    if played_on(table, hand, lies.place):
+        return Ruling(words, (play_on(rule, f"card {case.slot} stays: the betting has gone on over it", floor=False),))
     scrap = scrapped(hand, case, rule)
     if count >= most and dealing(hand) and not too_late(table, hand):
         why = f"{words}: a misdeal ({count} of {most} boxed cards)"
@@ -75,13 +77,19 @@ def foreign(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
     if value == "misdeal_before_action" and not too_late(table, hand):
         why = f"{words}: a misdeal before the action"
         return Ruling(why, (misdeal(rule), by_floor(scrapped(hand, case, rule))), True, threshold_words(table, hand))
+    if played_on(table, hand, lies.place):
+        stays = play_on(rule, "the card stays: the betting has gone on over it")
+        return Ruling(words, (void_by_floor(hand.terms), stays), asks=True)
     if seat and acted(table, seat):
+        held = mortal(hand, seat)
+        if isinstance(held, Refused):
+            return held
         dead = Remedy(
             "dead", f"the hand of seat {seat} is dead: it acted without looking", rule,
             ("Take the holding into the muck", "Its chips stay in the pot"), dead=(seat,),
         )  # fmt: skip
         return Ruling(words, (dead,))
-    if lies.place == "down" and acted(table):
+    if lies.place == "down" and _held(table, hand):
         return Ruling(words, (play_on(rule, f"the card stays scrap with seat {seat}, which plays without it", False),))
     return Ruling(words, (scrapped(hand, case, rule),))
 
@@ -178,6 +186,19 @@ def scrapped(hand: Hand, case: Case, rule: str) -> Remedy:
         burns=(hand.street,) if lies.place == "board" else (),
         owed=(lies.seat,) if lies.place == "down" and (drawing(hand) or (whole and hand.owed)) else (),
     )  # fmt: skip
+
+
+def _held(table: Table, hand: Hand) -> bool:
+    """Whether a down card can no longer be replaced: the deal is over and somebody has acted, or nobody can."""
+    return not drawing(hand) and (acted(table) or not dealing(hand))
+
+
+def played_on(table: Table, hand: Hand, place: str) -> bool:
+    """Whether a burn or board card can no longer be replaced: it was bet on, or the betting is over."""
+    if place not in {"board", "burn"}:
+        return False
+    bet = hand.phase is Phase.BET and (hand.street == 0 or place == "burn" or acted_on_street(table))
+    return bet or hand.phase not in {Phase.BET, Phase.STREET}
 
 
 def next_burn(hand: Hand) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules.chips import Cents, money
 from rules.decision import Refused
 from rules.hand import IN, MUCKED, SHOWN, Hand, Phase, Seat
+from rules.irregular.late import mortal
 from rules.irregular.remedy import DEAD_HANDS, DECISIONS, IRREGULAR, Case, Remedy, Ruling, by_floor, other, play_on
 from rules.pot import unmatched
 from rules.table import Table
@@ -17,7 +18,7 @@ def dead(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
     """The floor declares a holding dead: its chips stay in the pot, it wins nothing."""
     if not table.duty.floor:
         return Refused("the floor must identify before a hand is declared dead", DEAD_HANDS)
-    seat = _live(hand, case.seat)
+    seat = mortal(hand, case.seat)
     if isinstance(seat, Refused):
         return seat
     return Ruling(f"the hand of seat {seat.no} is declared dead", (by_floor(_killed(seat.no, "is dead", DEAD_HANDS)),))
@@ -26,24 +27,13 @@ def dead(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
 def left(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
     """A player left in mid-hand: his hand is dead, unless he is all-in and has no choice left to make."""
     del table
-    seat = _live(hand, case.seat)
+    seat = mortal(hand, case.seat)
     if isinstance(seat, Refused):
         return seat
     words = f"seat {seat.no} left the table in mid-hand"
     if not seat.stack and seat.status in {IN, SHOWN}:
         return Ruling(words, (play_on(DEAD_HANDS, f"seat {seat.no} is all-in: its hand stays in play", floor=False),))
     return Ruling(words, (_killed(seat.no, "is dead: the player left", DEAD_HANDS),))
-
-
-def _live(hand: Hand, no: int) -> Seat | Refused:
-    seat = hand.seat(no)
-    if seat is None or not seat.live:
-        return Refused(f"seat {no} has no live hand", DEAD_HANDS)
-    if hand.pushed:
-        return Refused(f"the pots are being pushed: the hand of seat {no} stands", DEAD_HANDS)
-    if len(hand.live) < 2:
-        return Refused(f"seat {no} holds the only live hand: the pot is his", DEAD_HANDS)
-    return seat
 
 
 def _killed(no: int, fate: str, rule: str, back: tuple[tuple[int, Cents], ...] = ()) -> Remedy:

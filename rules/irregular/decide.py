@@ -54,7 +54,11 @@ def decide_irregular(table: Table, command: Irregular) -> Decision:
     if ruling.asks:
         return Accepted(events)
     applied = _applied(table, hand, case, ruling.remedies[0])
-    return applied if isinstance(applied, Refused) else Accepted((*events, *applied))
+    if isinstance(applied, Refused):
+        return applied
+    # A report takes the place of the question that its card opened: that one is settled by it.
+    settled = (ev.QuestionAnswered(0, ruling.words, ""),) if table.duty.question is not None else ()
+    return Accepted((*settled, *events, *applied))
 
 
 def opened(case: Case, ruling: Ruling) -> tuple[ev.Event, ...]:

@@ -1,12 +1,15 @@
-"""When it is too late for a misdeal: ``action_threshold`` (Robert's Rules, Misdeals; TDA 36)."""
+"""When it is too late: for a misdeal by ``action_threshold`` (Robert's Rules, Misdeals; TDA 36), for a dead hand."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from rules import event as ev
+from rules.decision import Refused
 from rules.effective import actions
-from rules.hand import Hand, Phase
+from rules.hand import Hand, Phase, Seat
+from rules.irregular.remedy import DEAD_HANDS
+from rules.rounds import ACTIONS
 from rules.table import Table
 
 _CHIPS = (ev.Called, ev.BetMade, ev.Raised)
@@ -36,12 +39,12 @@ def acted(table: Table, seat: int = 0) -> bool:
 
 
 def acted_on_street(table: Table) -> bool:
-    """Whether somebody has acted on the present street."""
+    """Whether somebody has acted since the last card of the present street."""
     for _, event in reversed(table.steps):
-        if isinstance(event, ev.CardDealt | ev.BoardDealt | ev.CardOpened | ev.HoldingDealt):
-            return False
-        if isinstance(event, ev.Folded | ev.Checked | _CHIPS[0] | _CHIPS[1] | _CHIPS[2]):
+        if isinstance(event, ACTIONS):
             return True
+        if isinstance(event, ev.BoardDealt) or (isinstance(event, ev.CardDealt) and event.place in {"board", "down"}):
+            return False
     return False
 
 
@@ -55,3 +58,15 @@ def threshold_words(table: Table, hand: Hand) -> str:
 def dealing(hand: Hand) -> bool:
     """Whether the down cards are dealt, or have just been and the first betting round is open."""
     return hand.phase is Phase.DEAL or (hand.phase is Phase.BET and hand.street == 0)
+
+
+def mortal(hand: Hand, no: int) -> Seat | Refused:
+    """A seat whose hand can be declared dead, or why it cannot: somebody must be left, and no pot pushed yet."""
+    seat = hand.seat(no)
+    if seat is None or not seat.live:
+        return Refused(f"seat {no} has no live hand", DEAD_HANDS)
+    if hand.pushed:
+        return Refused(f"the pots are being pushed: the hand of seat {no} stands", DEAD_HANDS)
+    if len(hand.live) < 2:
+        return Refused(f"seat {no} holds the only live hand: the pot is his", DEAD_HANDS)
+    return seat

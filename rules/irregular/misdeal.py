@@ -11,7 +11,7 @@ from typing import Final
 from rules.decision import Refused
 from rules.hand import Hand
 from rules.irregular.kinds import MISDEALS as CAUSES
-from rules.irregular.late import acted, dealing, threshold_words, too_late
+from rules.irregular.late import acted, dealing, mortal, threshold_words, too_late
 from rules.irregular.remedy import MISDEALS, Case, Remedy, Ruling, misdeal, other, play_on, void_by_floor
 from rules.table import Table
 
@@ -71,10 +71,10 @@ def _stands(table: Table, hand: Hand, key: str, words: str) -> Ruling:
 
 def short_hand(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
     """A holding found short of a card: a misdeal before the action, after it by ``short_hand`` (TDA 37, 38)."""
-    seat = hand.seat(case.seat)
+    seat = mortal(hand, case.seat)
     rule = other(hand.terms, "short_hand", "holding")
-    if seat is None or not seat.live:
-        return Refused(f"seat {case.seat} holds no live hand that could be short", rule)
+    if isinstance(seat, Refused):
+        return seat
     words = f"the hand of seat {case.seat} is short of a card"
     if dealing(hand) and not too_late(table, hand):
         return _before_or_behind(table, hand, words, MISDEALS)
