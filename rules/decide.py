@@ -264,7 +264,8 @@ def _answer(table: Table, command: cm.Answer) -> Decision:
     case, hand = open_case(table), table.hand
     if case is not None and hand is not None:
         return decide_answer(table, hand, case, command)
-    if not table.duty.floor and not (question.kind == "stray-card" and command.option == 1):
+    dealers_own = question.kind == "stray-card" and command.option == 1 and table.duty.dealer
+    if not table.duty.floor and not dealers_own:
         return Refused("the floor must identify before an answer", question.rule)
     if not 1 <= command.option <= len(question.options):
         answers = "one answer" if len(question.options) == 1 else f"{len(question.options)} answers"

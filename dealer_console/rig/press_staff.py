@@ -9,6 +9,7 @@ from dealer_console.table.inbox import Outcome
 from dealer_console.table.tap import Tap
 from dealer_console.ui.key import Key
 from dealer_console.ui.stage_floor import FloorPage
+from dealer_console.ui.stage_irregular import RulingPage
 from dealer_console.ui.stage_sign import Closing, Opening, Question, Relief, SignOn
 from dealer_console.ui.words import say
 
@@ -20,7 +21,7 @@ class StaffPresses(Touch):
         """Tap key -> the presses that stand for it."""
         return {
             "SIGN-ON": self._sign_on, "SIGN-OFF": self._sign_off, "FLOOR": self._floor, "OPEN": self._open,
-            "CLOSE": self._close,
+            "CLOSE": self._close, "DECK": self._deck,
         }  # fmt: skip
 
     def _menu(self, name: str) -> Key:
@@ -37,7 +38,12 @@ class StaffPresses(Touch):
     def _sign_off(self, _tap: Tap) -> Outcome:
         return self._last(self._menu("SIGN-OFF"))
 
+    def _deck(self, _tap: Tap) -> Outcome:
+        return self._last(self._menu("DECK"))
+
     def _floor(self, tap: Tap) -> Outcome:
+        if isinstance(self._stage.page, RulingPage):
+            self._step(self._stage.page.other)
         if not isinstance(self._stage.page, Question):
             self._step(self._console.keys["FLOOR"])
         kind = Question if isinstance(self._stage.page, Question) else FloorPage

@@ -130,7 +130,13 @@ class Desk:
     def view(self) -> FeltView:
         """The present view. Only the desk's thread asks; others get it from ``show``."""
         around = Surroundings(
-            self._book.table, self._lamps.views(), self._notice, self._opening(), self._taps.recall, self._taps.ahead
+            self._book.table,
+            self._lamps.views(),
+            self._notice,
+            self._opening(),
+            self._taps.recall,
+            self._taps.ahead,
+            self._taps.preview,
         )
         return felt(self.table, around, self._version)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from dealer_console.table import keys, past
+from dealer_console.table import irregular, keys, past
 from dealer_console.table.ahead import Ahead
 from dealer_console.table.figures import figures
 from dealer_console.table.intake import card_due
 from dealer_console.table.view import (
     FeltView,
+    IrregularView,
     KeyView,
     LampView,
     MadeView,
@@ -42,7 +43,7 @@ from rules.table import Table
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What a view shows that no entry tells: the table's number, devices, the last refusal, the opening
-    page, the hand looked at again, and the seats that a finger passes over."""
+    page, the hand looked at again, the seats that a finger passes over, the ruling before it is applied."""
 
     table_no: int
     lamps: tuple[LampView, ...]
@@ -50,6 +51,7 @@ class Surroundings:
     opening: OpeningView | None
     recall: RecallView | None = None
     ahead: Ahead | None = None
+    preview: IrregularView | None = None
 
 
 def felt(table: Table, around: Surroundings, version: int) -> FeltView:
@@ -80,6 +82,8 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         cards_due=cards_due(playing) if playing is not None else 0,
         actions=past.action_views(table), hands=past.hand_numbers(table), recall=around.recall,
         menu=keys.menu(table), cents=figures(table).cents, card_due=card_due(table),
+        kinds=irregular.kind_views(table), causes=irregular.causes(),
+        irregular=irregular.asked(table), preview=around.preview,
     )  # fmt: skip
 
 

@@ -13,10 +13,12 @@ from rules.button import coming_button, eligible
 from rules.chips import ZERO, Cents
 from rules.decide import decide
 from rules.decision import Accepted, Decision, Refused
+from rules.draw import early_due
 from rules.effective import actions
 from rules.figures import Figures
 from rules.game import Limit
 from rules.hand import Hand, Phase
+from rules.irregular.decide import REPLACED
 from rules.showdown import PotScript, due
 from rules.table import Table
 
@@ -150,15 +152,23 @@ def _undo(table: Table) -> KeyView:
 def _tool_keys(table: Table) -> tuple[KeyView, ...]:
     hold = isinstance(decide(table, cm.Hold("dispute")), Accepted) and table.hand is not None
     past = bool(actions(table))
-    later = "the guided repair is not on this console yet: call the floor"
+    wrong = _no_report(table)
     return (
         KeyView("HOLD", hold, reason="" if hold else "held already" if table.duty.held else "no hand to hold"),
         KeyView("CORRECT", past, reason="" if past else "no player has acted in this hand"),
-        KeyView("IRREG.", lit=False, reason=later),
+        KeyView("IRREG.", lit=not wrong, reason=wrong),
         KeyView("FLOOR", lit=True, second=table.duty.floor),
         KeyView("RECORDS", bool(table.number), reason="" if table.number else "no hand was dealt yet"),
         KeyView("MENU", bool(table.duty.dealer), reason="" if table.duty.dealer else NOBODY),
     )
+
+
+def _no_report(table: Table) -> str:
+    """Why nothing irregular may be reported now; empty when it may."""
+    question = table.duty.question
+    if question is not None and question.kind not in REPLACED:
+        return "the floor must answer first"
+    return "" if table.hand is not None else "no hand was dealt yet"
 
 
 def restore() -> KeyView:
@@ -170,10 +180,12 @@ def menu(table: Table) -> tuple[KeyView, ...]:
     """The keys of MENU: what would change the hand in play is dim while it lasts."""
     on = bool(table.duty.dealer)
     answer = decide(table, cm.CloseTable(ZERO, table.duty.dealer, "floor"))
+    deck = decide(table, cm.NewDeck())
     return (
         KeyView("RELIEF", on, reason="" if on else NOBODY),
         KeyView("SIGN-OFF", on and table.playing is None, reason=IN_RELIEF if on else NOBODY),
         KeyView("CLOSE", isinstance(answer, Accepted), reason=getattr(answer, "reason", "")),
+        KeyView("DECK", isinstance(deck, Accepted), reason=why(deck)),
     )
 
 
@@ -190,6 +202,8 @@ def confirm(table: Table, may: Options | None) -> KeyView:
         return KeyView("NEXT", isinstance(answer, Accepted), reason=why(answer))
     if _frozen(table):
         return KeyView("NEXT", lit=False, reason=_idle_reason(table))
+    if early_due(hand):
+        return KeyView("NEXT", lit=True, second="shuffle")
     if hand.phase is Phase.SHOW:
         at = due(hand)
         return KeyView("SHOW", at is not None, f"seat {hand.seats[at].no}" if at is not None else "")
@@ -219,6 +233,8 @@ def prompt(table: Table, may: Options | None) -> tuple[str, str]:
         return _between(table)
     if hand.phase is Phase.DEAL:
         return _deal_prompt(hand)
+    if early_due(hand):
+        return "Shuffle the stub, then NEXT", hand.terms.game.streets[hand.street].name
     if hand.phase is Phase.STREET:
         street = hand.terms.game.streets[hand.street].name.lower()
         return (f"Deal the {street}", "") if hand.burned else (f"Burn and deal the {street}", "")

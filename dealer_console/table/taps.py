@@ -6,6 +6,7 @@ looks back at.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dealer_console.journal.errors import UnwritableEntry
@@ -13,9 +14,10 @@ from dealer_console.table import past
 from dealer_console.table.ahead import Ahead, ahead_of
 from dealer_console.table.inbox import DONE, WITHOUT_DEALER, Outcome
 from dealer_console.table.intake import ACTIONS, card_tap, to_command
+from dealer_console.table.irregular import previewed
 from dealer_console.table.keys import NOBODY
 from dealer_console.table.tap import Tap
-from dealer_console.table.view import RecallView
+from dealer_console.table.view import IrregularView, RecallView
 from reports.layout import NARROW
 from rules import command as cm
 from rules.decision import Accepted, Decision, NeedsFloor, Refused
@@ -38,6 +40,7 @@ class Taps:
         self._outbox = outbox
         self.ahead: Ahead | None = None
         self.recall: RecallView | None = None
+        self.preview: IrregularView | None = None
 
     def take(self, tap: Tap) -> Outcome:
         """What becomes of a tap. Raises JournalError where the book cannot be written."""
@@ -51,7 +54,7 @@ class Taps:
 
     def committed(self) -> None:
         """Something was committed: the marks ahead are aimed at a table that is no more."""
-        self.ahead = None
+        self.ahead = self.preview = None
 
     def recall_again(self) -> None:
         """What became of the paper of the hand that is looked at."""
@@ -64,7 +67,10 @@ class Taps:
             self.recall = None
         if tap.key not in {"AHEAD", *ACTIONS}:
             self.ahead = None
+        self.preview = None
         match tap.key:
+            case "IRREG?":
+                return self._look_up(tap)
             case "AHEAD":
                 return self._look_ahead(tap.seat or 0)
             case "RECALL":
@@ -105,6 +111,14 @@ class Taps:
         answer = None if again else ahead_of(self._desk.table, seat)
         self.ahead = answer if isinstance(answer, Ahead) and answer.commands else None
         return outcome(answer) if isinstance(answer, Refused) else DONE
+
+    def _look_up(self, tap: Tap) -> Outcome:
+        """The wizard: the ruling on a report that is not made yet; nothing is written down."""
+        table = self._desk.table
+        command = to_command(table, replace(tap, key="IRREG"))
+        found = previewed(table, command) if isinstance(command, cm.Irregular) else None
+        self.preview = found if isinstance(found, IrregularView) else None
+        return outcome(found) if isinstance(found, Refused) else DONE
 
     def _look_back(self, hand: int) -> Outcome:
         """RECORDS: a hand of the journal on the screen; 0 puts it away."""

@@ -155,6 +155,54 @@ class RecallView:
 
 
 @dataclass(frozen=True, slots=True)
+class KindView:
+    """An irregularity that may be reported: whether a seat, an amount or a cause is told with it."""
+
+    name: str
+    title: str
+    seat: bool
+    amount: bool
+    cause: bool
+    lit: bool
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """A remedy that may be chosen: its words, its clause, and whether it takes the floor's PIN."""
+
+    words: str
+    rule: str
+    floor: bool
+
+
+@dataclass(frozen=True, slots=True)
+class IrregularView:
+    """The ruling on an irregularity: its kind and title, when and where, what was seen (``card`` its two letters where
+    it lies face up), the ruling with its clause and steps, and the ways out, the ruling itself first.
+
+    ``asks``: it is a question before it is applied; ``opened``: that question is open. The rest is what was told.
+    """
+
+    kind: str
+    title: str
+    when: str
+    which: str
+    words: str
+    card: str
+    saw: tuple[tuple[str, str], ...]
+    ruling: str
+    rule: str
+    steps: tuple[str, ...]
+    ways: tuple[WayOut, ...]
+    asks: bool
+    opened: bool
+    seat: int = 0
+    amount: Cents = ZERO
+    cause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FeltView:
     """The whole console at one moment.
 
@@ -167,7 +215,9 @@ class FeltView:
     (seat, ``fold`` or ``check``) of seats that the next action key passes over; ``actions`` this hand's, for CORRECT;
     ``hands`` the current and the last 50, newest first, and ``recall`` the one that is looked at; ``menu`` the keys of
     MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty;
-    ``cents`` whether this table's amounts are written with cents.
+    ``cents`` whether this table's amounts are written with cents. ``kinds`` what may be reported as irregular and
+    ``causes`` those of a misdeal; ``irregular`` the ruling behind the open question, ``preview`` the one on a report
+    that is not made yet.
     """
 
     version: int
@@ -214,3 +264,7 @@ class FeltView:
     card_due: str = ""
     draws: int | None = None
     cents: bool = False
+    kinds: tuple[KindView, ...] = ()
+    causes: tuple[tuple[str, str], ...] = ()
+    irregular: IrregularView | None = None
+    preview: IrregularView | None = None

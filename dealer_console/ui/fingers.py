@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 BOUNCE_MS: Final = 120
 _FOR_A_SEAT: Final = frozenset({"FOLD", "CHECK", "CALL", "MIN", "POT", "ALL-IN", "RAISE"})
+_DONE: Final = frozenset({"RULE", "IRREG", "ANSWER"})
 
 
 def monotonic_ms() -> int:
@@ -58,7 +59,7 @@ class Fingers:
         page = self._console.stage.page
         tap = page.confirmed() if page is not None else Tap("CONFIRM")
         if tap is not None:
-            self._console.stage.sent(None if tap.key == "RULE" else page)
+            self._console.stage.sent(None if tap.key in _DONE else page)
             self.send(tap)
         self._console.refresh()
 
@@ -110,7 +111,7 @@ class Fingers:
         if tap.key in self._console.stage.panels:
             self._console.stage.toggle_panel(tap.key)
             return
-        self._console.stage.sent(None if tap.key == "RULE" else page)
+        self._console.stage.sent(None if tap.key in _DONE else page)
         self.send(tap)
 
     def send(self, tap: Tap) -> None:

@@ -19,6 +19,7 @@ from dealer_console.ui.seat_plate import SeatPlate, plate_view
 from dealer_console.ui.stage_cards import CardPad
 from dealer_console.ui.stage_correct import CorrectPage
 from dealer_console.ui.stage_floor import FloorPage, MenuPage
+from dealer_console.ui.stage_irregular import IrregularPage, RulingPage
 from dealer_console.ui.stage_pad import AmountPad
 from dealer_console.ui.stage_records import RecordsPage
 from dealer_console.ui.stage_seat import SeatPage
@@ -41,10 +42,13 @@ class Stage:
         self.felt = Felt(console, four_colours)
         self.plates = {seat: SeatPlate(console, seat) for seat in SEATS}
         self.showdown = Showdown(console, four_colours)
+        self.ruling = RulingPage(console)
+        self.asking = False
         self.pages: dict[str, Page] = {
             "sign-on": SignOn(console),
             "opening": Opening(console),
             "question": Question(console),
+            "ruling": self.ruling,
             "showdown": self.showdown,
         }
         self.pad = AmountPad(console)
@@ -57,9 +61,11 @@ class Stage:
             "CLOSE": Closing(console),
             "CORRECT": CorrectPage(console),
             "RECORDS": RecordsPage(console),
+            "IRREG.": IrregularPage(console),
         }
         self.edges = Edges(console)
         self.showdown.enter.fired.connect(self._enter)
+        self.ruling.other.fired.connect(self._ask_floor)
 
     def every_page(self) -> tuple[Page, ...]:
         """All pages and panels."""
@@ -72,15 +78,17 @@ class Stage:
         """
         dealt = self.view is not None and bool(self.view.card_due) and not view.card_due
         self.view = view
+        self.asking = self.asking and bool(view.question)
         if self._panel is not None:
+            asked = view.question and self._panel is not self.panels["IRREG."]
             done = (moved and self._panel is self.pad) or (dealt and self._panel is self.card_pad)
-            self._panel = None if view.question or view.stage not in self._panel.stages or done else self._panel
+            self._panel = None if asked or view.stage not in self._panel.stages or done else self._panel
         self.felt.show_view(view)
         self.edges.setVisible(view.mode == "training")
 
     def turn(self, view: FeltView) -> Page | None:
         """Brings plates and page in line with the view and with what a finger has opened; gives the page."""
-        base = self.pages.get("question" if view.question else {"push": "showdown"}.get(view.stage, view.stage))
+        base = self.pages.get(self._asked(view) or {"push": "showdown"}.get(view.stage, view.stage))
         wanted = self._panel or base
         if wanted is not None and wanted.view is not view:
             wanted.show_view(view)
@@ -129,12 +137,23 @@ class Stage:
     def sent(self, page: Page | None) -> None:
         """A tap went out from a page: most are done with it. The floor stays to rule, cards come one after another, and
         hands are looked at one by one."""
-        if page not in {self.card_pad, self.panels["FLOOR"], self.panels["RECORDS"]}:
+        stay = (self.panels["FLOOR"], self.panels["RECORDS"], self.panels["IRREG."], self.pages["question"])
+        if page not in {self.card_pad, *stay}:
             self.close()
 
     def close(self) -> None:
         """Back to what the view shows."""
         self._panel = None
+        self.asking = False
+        self._refresh()
+
+    def _asked(self, view: FeltView) -> str:
+        """The page of an open question: its ruling, or once the floor is asked for another one the floor's page."""
+        ruled = view.irregular is not None and not self.asking
+        return "" if not view.question else "ruling" if ruled else "question"
+
+    def _ask_floor(self, _key: object) -> None:
+        self.asking = True
         self._refresh()
 
     def _toggle(self, panel: Page) -> None:

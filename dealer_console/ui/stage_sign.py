@@ -222,6 +222,7 @@ class Question(SignedPage):
     """
 
     signs = "FLOOR"
+    undoes = True
     PLACES: Final = tuple(QRect(16, 226 + 76 * at, 532, 68) for at in range(5))
 
     def __init__(self, parent: QWidget) -> None:
@@ -241,6 +242,8 @@ class Question(SignedPage):
 
     def lit(self, key: KeyView) -> KeyView:
         """The confirm key signs the floor in while something is typed; else it is the view's."""
+        if key.name == "UNDO" and self.view is not None and self.view.irregular is not None:
+            return KeyView("UNDO", True, say("page.back"))
         if self.view is None or key is not self.view.confirm or not (self.card.badge or self.card.pin):
             return key
         return self.card.step(KeyView(say("ask.key"), True, say("ask.second")))

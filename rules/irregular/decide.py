@@ -32,7 +32,7 @@ _JUDGES: Final[dict[str, Callable[[Table, Hand, Case], Ruling | Refused]]] = {
     "dispute": conduct.dispute,
 }  # fmt: skip
 _OF_A_CARD: Final = ("exposed", "boxed", "foreign", "extra")
-_REPLACED: Final = frozenset({"premature", "fouled-deck", *_OF_A_CARD})
+REPLACED: Final = frozenset({"premature", "fouled-deck", *_OF_A_CARD})
 
 
 def judge(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
@@ -93,7 +93,7 @@ def case_of(table: Table, command: Irregular) -> Case | Refused:
 def _waits(table: Table, command: Irregular) -> Refused | None:
     """An open question is answered first, unless the report says what the card was that opened it."""
     duty = table.duty
-    if duty.question is not None and (command.kind not in _OF_A_CARD or duty.question.kind not in _REPLACED):
+    if duty.question is not None and (command.kind not in _OF_A_CARD or duty.question.kind not in REPLACED):
         return Refused(f"the question is answered first: {duty.question.text}", duty.question.rule)
     if duty.held and not duty.floor:
         return Refused(f"the hand is held ({duty.held}): the floor must come", DECISIONS)
