@@ -136,7 +136,8 @@ class _Walk:
         game, board = self._hand.terms.game, self._hand.board
         high = low = None
         if len(event.cards) == game.holding and (len(board) == 5 or not game.community):
-            high, low = (Five(five.holding, five.board) if five else None for five in played(game, event.cards, board))
+            ways = played(game, event.cards, board, self._hand.terms.low_qualifier)
+            high, low = (Five(five.holding, five.board) if five else None for five in ways)
         return Shown(event.seat, event.cards, event.proof, high, low)
 
     # --- the parts ----------------------------------------------------------------------------------------
@@ -179,7 +180,7 @@ class _Walk:
         # A procedure of the same name hides the clause of the setting in ``citations``; the opening tells both.
         settings = {key: clause for key, _, clause, _ in opened.settings} if opened is not None else {}
         return Terms(
-            terms.title, terms.game.name, str(terms.limit), terms.stakes, terms.game.split, terms.house,
+            terms.title, terms.game.name, terms.structure, terms.stakes, terms.game.split, terms.house,
             opened.revision if opened is not None else "", terms.digest,
             fee="as the hand file tells it" if terms.rake_taken else held.get("fee", terms.cite("rake")),
             jackpot=settings.get("jackpot", held.get("jackpot", "")), uncalled=terms.cite("uncalled"),

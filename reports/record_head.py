@@ -8,7 +8,7 @@ from reports.layout import BOLD, Line, flow, labelled, styled, wrap
 from reports.record import HandRecord, Post, SeatFacts
 from reports.wording import Clock, grouped, player, universal
 from rules.figures import Figures
-from rules.game import Limit
+from rules.game import POSTS_BETS
 
 _DIGEST = 16
 
@@ -33,7 +33,7 @@ def stakes_words(record: HandRecord, figures: Figures) -> str:
     """``1.00/2.00``; in limit games the bets, then the blinds; an ante behind."""
     stakes, full = record.terms.stakes, figures.full
     blinds = "/".join(map(full, stakes.blinds)) or "no blinds"
-    limit = record.terms.limit == Limit.LIMIT
+    limit = record.terms.limit in POSTS_BETS
     parts = [f"{full(stakes.small_bet)}/{full(stakes.big_bet)}", f"blinds {blinds}"] if limit else [blinds]
     if stakes.ante:
         parts.append(f"ante {full(stakes.ante)}")

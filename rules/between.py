@@ -11,7 +11,6 @@ from rules.blinds import dues, posted, refuse_straddle, straddle_due
 from rules.button import button_waits, coming_button, eligible, order_from
 from rules.chips import ZERO, Cents, money
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
-from rules.game import Limit
 from rules.house_values import Times
 from rules.limit import multiple
 from rules.table import Table
@@ -102,8 +101,8 @@ def least_buy_in(terms: Terms) -> Cents:
     if not isinstance(rule.min, Times):
         return rule.min
     stakes = terms.stakes
-    base = (stakes.small_bet, stakes.big_bet) if terms.limit is Limit.LIMIT else stakes.blinds
-    return rule.min.amount(terms.limit, base) or ZERO
+    base = (stakes.small_bet, stakes.big_bet) if terms.posts_bets else stakes.blinds
+    return rule.min.amount(terms.structure, base) or ZERO
 
 
 # --- straddle, next, riffle -------------------------------------------------------------------------------

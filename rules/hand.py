@@ -115,7 +115,8 @@ class Round:
     the bet to match; ``base`` the last full bet or raise of a limit round; ``step`` the last full increment of a
     pot-limit or no-limit round; ``reopened`` the level of the last full raise. ``aggressor`` is the place that bet
     or raised last; ``two_began`` that the round began with two players who were not all-in; ``capped`` that the last
-    raise of ``limit.cap`` was made while more than two players could still bet.
+    raise of ``limit.cap`` was made while more than two players could still bet; ``checked`` are the places that
+    checked.
     """
 
     pending: tuple[int, ...]
@@ -127,12 +128,13 @@ class Round:
     aggressor: int | None
     two_began: bool
     capped: bool
+    checked: tuple[int, ...] = ()
 
     def waits_for(self, pending: tuple[int, ...]) -> Round:
         """The same round with other places left to act."""
         return Round(
             pending, self.level, self.base, self.step, self.reopened, self.raises, self.aggressor, self.two_began,
-            self.capped,
+            self.capped, self.checked,
         )  # fmt: skip
 
 
@@ -169,7 +171,8 @@ class Hand:
     ``seats`` run clockwise from the first seat left of the button. ``kill`` multiplies the bets of a limit game, in
     halves (2 plain, 3 half kill, 4 full). ``burned`` says that this street's burn has left the shoe; ``slots`` are
     all cards of the hand in order; ``seen`` is a bit for each card whose face is known. ``aggressor`` is the place
-    that bet or raised last in the last betting round, ``aggressor_any`` in any round; ``called`` says that somebody
+    that bet or raised last in the last betting round, ``aggressor_first`` the one that bet first in it,
+    ``aggressor_any`` the one that did so last in any round; ``called`` says that somebody
     called a bet. ``posts`` are (place, kind, put in, owed); ``asked`` the seats whose slots the vault may open;
     ``script`` how the pots are pushed, main pot first, ``pushed`` how many of them are gone. ``opener`` is the place
     that put money in first of its own will; ``draws`` what was exchanged, in order; ``stub`` how many cards the deck
@@ -193,6 +196,7 @@ class Hand:
     returned: tuple[tuple[int, Cents], ...] = ()
     aggressor: int | None = None
     aggressor_any: int | None = None
+    aggressor_first: int | None = None
     script: tuple[PotScript, ...] = ()
     pushed: int = 0
     kill: int = 2

@@ -13,15 +13,7 @@ from rules.settings import SETTINGS
 if TYPE_CHECKING:
     from rules.house_resolved import Resolved
 
-_ONLY: Final[dict[str, tuple[object, ...]]] = {
-    "min_raise": ("last_increment",),
-    "bet.max": (None,),
-    "pot.max": (None,),
-    "check_raise": ("yes", True),
-    "cap.applies": ("limit_only",),
-    "opening_bet": ("big_blind",),
-    "showdown.first": ("last_aggressor", "last_aggressor_any_round"),
-}
+_ONLY: Final[dict[str, tuple[object, ...]]] = {"seated_by": ("turn",)}
 """Settings of which only these values have effect yet."""
 
 
@@ -42,9 +34,6 @@ def _not_dealt(resolved: Resolved) -> Iterator[Refused]:
         if held is None or held.value in dealt or not SETTINGS[key].applies(resolved.game, resolved.limit):
             continue
         yield _refused(key, words(key, held.value), held.clause)
-    low = resolved.get("low.qualifier")
-    if low is not None and resolved.game == "omaha-hi-lo-8" and low.value != "eight":
-        yield _refused("low.qualifier", words("low.qualifier", low.value), low.clause)
     for key in ("fee", "straddle"):
         held = resolved.get(key)
         part = _part(held.value) if held is not None else ""

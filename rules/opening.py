@@ -10,11 +10,12 @@ from rules.button import DEALT
 from rules.chips import Cents, money
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.errors import RulesError
-from rules.game import GAMES, Limit, Stakes
+from rules.game import GAMES, POSTS_BETS, Stakes
 from rules.house_values import blinds_fit
 from rules.limit import multiple
 from rules.not_dealt import refuse_not_dealt
 from rules.procedures import PROCEDURES
+from rules.setting import ALL_LIMITS
 from rules.table import Table
 from rules.terms import Terms, terms_of
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 def stakes_key(limit: str, stakes: Stakes) -> tuple[Cents, ...]:
     """The stakes as profiles name them: the two bets in limit, the blinds otherwise; in cents."""
-    return (stakes.small_bet, stakes.big_bet) if limit == Limit.LIMIT else stakes.blinds
+    return (stakes.small_bet, stakes.big_bet) if limit in POSTS_BETS else stakes.blinds
 
 
 def terms_from(resolved: Resolved, stakes: Stakes, house: str, digest: str) -> Terms:
@@ -55,7 +56,7 @@ def decide_opening(table: Table, command: cm.OpenTable) -> Decision:
         return Refused("the floor must sign the float: no floor among the staff", OPEN_FIRST.rule)
     if command.unset:
         return Refused(f"must be set before the table opens: {', '.join(command.unset)}", _profile_rule(command))
-    if command.game not in GAMES or command.limit not in tuple(Limit):
+    if command.game not in GAMES or command.limit not in ALL_LIMITS:
         return Refused(f"{command.game}, {command.limit} is no game we deal", _profile_rule(command))
     opened = ev.TableOpened(
         command.house, command.revision, command.digest, command.game, command.limit, command.stakes,
@@ -93,8 +94,11 @@ def _refuse_stakes(terms: Terms) -> Refused | None:
     stakes = terms.stakes
     if not any(stakes.blinds) and not stakes.ante:
         return Refused("no blind and no ante: the stakes are not set", terms.cite("blinds"))
-    if terms.limit is Limit.LIMIT and not (stakes.small_bet > 0 and stakes.big_bet > 0):
+    if terms.posts_bets and not (stakes.small_bet > 0 and stakes.big_bet > 0):
         return Refused("a limit game needs its two bets", terms.cite("bet_size"))
+    if stakes.small_bet > stakes.big_bet:
+        first, second = money(stakes.small_bet), money(stakes.big_bet)
+        return Refused(f"the bets {first} and {second} are named the wrong way round", terms.cite("bet_size"))
     amounts = (*stakes.blinds, stakes.ante, stakes.small_bet, stakes.big_bet, stakes.min_bet)
     odd = next((amount for amount in amounts if amount < 0 or not multiple(terms, amount)), None)
     if odd is not None:

@@ -42,7 +42,8 @@ def settle_showdown(hand: Hand) -> Hand:
 def due(hand: Hand) -> int | None:
     """The place that is due to show, or None.
 
-    The last aggressor of the last round that was bet, or by the profile of any round, first; after a checked round
+    The last aggressor of the last round that was bet, or by the profile of any round, or who bet first in the last
+    round, or who first put money in of his own will, first; after a checked round
     the first seat left of the button; then clockwise (§ 637a.18; Robert's Rules, Showdown).
     """
     if hand.phase is not Phase.SHOW:
@@ -54,6 +55,7 @@ def show_order(hand: Hand) -> tuple[int, ...]:
     """All live places in the order of showing."""
     by_rule = {
         "last_aggressor": hand.aggressor, "last_aggressor_any_round": hand.aggressor_any, "opener": hand.opener,
+        "first_aggressor": hand.aggressor_first if hand.aggressor is not None else None,
     }  # fmt: skip
     first = by_rule.get(hand.terms.showdown_first, hand.aggressor)
     # The order runs clockwise from him also when he has mucked meanwhile.

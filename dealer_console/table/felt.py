@@ -139,7 +139,10 @@ def _mode(table: Table) -> str:
 
 
 def _title(table: Table) -> str:
-    return f"{table.terms.game.title} | {_LIMITS[table.terms.limit]}" if table.terms else ""
+    terms = table.terms
+    if terms is None:
+        return ""
+    return f"{terms.game.title} | {'Spread limit' if terms.spread else _LIMITS[terms.limit]}"
 
 
 _LIMITS: Final = {Limit.LIMIT: "Limit", Limit.POT: "Pot limit", Limit.NO: "No limit"}
@@ -151,7 +154,7 @@ def _stakes(table: Table) -> str:
     if terms is None:
         return ""
     stakes = terms.stakes
-    shown = (stakes.small_bet, stakes.big_bet) if terms.limit is Limit.LIMIT else stakes.blinds
+    shown = (stakes.small_bet, stakes.big_bet) if terms.posts_bets else stakes.blinds
     words = " / ".join(map(fig.show, shown))
     return f"{words}, ante {fig.show(stakes.ante)}" if stakes.ante else words
 
@@ -282,7 +285,7 @@ def _show_row(hand: Hand, at: int, waiting: int | None) -> ShowRow:
     if seat.status != SHOWN or (game.community and len(hand.board) < 5):
         return ShowRow(seat.no, "", state, tuple(map(str, cards)) if seat.status == SHOWN else ())
     wins = {award.side for pot in hand.script for award in pot.awards if award.seat == seat.no}
-    high, low = played(game, cards, hand.board)
+    high, low = played(game, cards, hand.board, hand.terms.low_qualifier)
     return ShowRow(
         seat.no, "", state, tuple(map(str, cards)),
         _made(high, words(high.value), wins=bool(wins & {"high", "all"})) if high else None,

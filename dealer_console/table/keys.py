@@ -113,7 +113,7 @@ def _open_range(hand: Hand, least: Cents, most: Cents, fig: Figures) -> str:
 
 def _pot_key(hand: Hand, may: Options, fig: Figures) -> KeyView:
     if may.pot is None:
-        words = "limit game" if hand.terms.limit is Limit.LIMIT else "no-limit game"
+        words = "limit game" if hand.terms.posts_bets else "no-limit game"
         if hand.terms.limit is Limit.POT:
             return KeyView("POT", lit=False, reason=with_rule(may.why_not, may.rule))
         return KeyView("POT", lit=False, second=words, reason=f"{words}: the pot sets no limit")

@@ -48,7 +48,7 @@ def test_unset_values_block_the_opening_and_are_all_named() -> None:
     ("change", "words"),
     [
         ({"game": "five-card-omaha"}, "no game we deal"),
-        ({"limit": "spread"}, "no game we deal"),
+        ({"limit": "rummy"}, "no game we deal"),
         ({"settings": (("limit.cap", "{", "x", "house"),)}, "cannot be read"),
         ({"settings": (("no.such.setting", "1", "x", "house"),)}, "cannot be read"),
         ({"clauses": ()}, "no clause is named for"),

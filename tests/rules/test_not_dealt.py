@@ -36,14 +36,7 @@ actions = []
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        ("min_raise", "double_last"),
-        ("bet.max", Decimal(50)),
-        ("pot.max", Decimal(500)),
-        ("check_raise", "no"),
-        ("cap.applies", "all_structures"),
-        ("opening_bet", "small_bet"),
-        ("low.qualifier", "none"),
-        ("showdown.first", "opener"),
+        ("seated_by", "first_card"),
         ("fee", {"time": {"amount": Decimal(6), "minutes": 30, "in_advance": "yes"}}),
         ("fee", {"per_hand": {"amount": Decimal("0.50"), "payer": "each"}}),
     ],
