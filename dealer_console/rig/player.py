@@ -13,7 +13,7 @@ from dealer_console.rig.stage import Stage, StageError
 from dealer_console.table.staff import Staff, StaffError
 from rules.chips import cents
 
-_QUIET: Final = ("version", "notice", "lamps")
+_QUIET: Final = ("version", "notice", "lamps", "devices")
 _NO_CHECK: Final = ("house", "rule", "game", "blinds", "bets", "ante", "float", "staff", "look")
 
 

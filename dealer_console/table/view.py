@@ -69,6 +69,26 @@ class LampView:
 
 
 @dataclass(frozen=True, slots=True)
+class DeviceView:
+    """The page behind a lamp: ``title`` says its state in words, ``reason`` what is wrong, ``since`` since when.
+
+    ``steps`` are what the dealer does now, ``stays`` what stays possible, ``readings`` pairs of what and words,
+    ``keys`` the page's own; ``hand`` is the one whose record they speak of.
+    """
+
+    name: str
+    state: str
+    title: str
+    reason: str = ""
+    since: str = ""
+    steps: tuple[str, ...] = ()
+    stays: tuple[str, ...] = ()
+    readings: tuple[tuple[str, str], ...] = ()
+    keys: tuple[KeyView, ...] = ()
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class MadeView:
     """Five cards of one way to win: two from the hand, three from the board, and what they are worth in words."""
 
@@ -165,9 +185,9 @@ class FeltView:
     pushed; ``coming`` the next hand's button;
     ``cards_due`` how many cards leave the shoe before somebody acts. ``marks`` are
     (seat, ``fold`` or ``check``) of seats that the next action key passes over; ``actions`` this hand's, for CORRECT;
-    ``hands`` the current and the last 50, newest first, and ``recall`` the one that is looked at; ``menu`` the keys of
-    MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty;
-    ``cents`` whether this table's amounts are written with cents.
+    ``devices`` the pages behind the lamps; ``hands`` the current and the last 50, newest first, and ``recall`` the one
+    that is looked at; ``menu`` the keys of MENU; ``card_due`` what the next card by hand is: down, burn, board, or
+    empty; ``cents`` whether this table's amounts are written with cents.
     """
 
     version: int
@@ -214,3 +234,4 @@ class FeltView:
     card_due: str = ""
     draws: int | None = None
     cents: bool = False
+    devices: tuple[DeviceView, ...] = ()

@@ -18,6 +18,7 @@ from dealer_console.ui.places import SEATS, STAGE
 from dealer_console.ui.seat_plate import SeatPlate, plate_view
 from dealer_console.ui.stage_cards import CardPad
 from dealer_console.ui.stage_correct import CorrectPage
+from dealer_console.ui.stage_device import DevicePage
 from dealer_console.ui.stage_floor import FloorPage, MenuPage
 from dealer_console.ui.stage_pad import AmountPad
 from dealer_console.ui.stage_records import RecordsPage
@@ -50,6 +51,8 @@ class Stage:
         self.pad = AmountPad(console)
         self.seat_page = SeatPage(console)
         self.card_pad = CardPad(console)
+        self.device_page = DevicePage(console)
+        self.device_page.by_hand.connect(self.toggle_cards)
         self.panels: dict[str, Page] = {
             "FLOOR": FloorPage(console),
             "MENU": MenuPage(console),
@@ -63,7 +66,7 @@ class Stage:
 
     def every_page(self) -> tuple[Page, ...]:
         """All pages and panels."""
-        return (*self.pages.values(), self.pad, self.seat_page, self.card_pad, *self.panels.values())
+        return (*self.pages.values(), self.pad, self.seat_page, self.card_pad, self.device_page, *self.panels.values())
 
     def show_view(self, view: FeltView, moved: bool) -> None:
         """Takes a new view. ``moved``: another seat acts, or another hand or stage; it closes the amount pad.
@@ -119,6 +122,17 @@ class Stage:
             self.card_pad.start(self.view, self.showdown.chosen)
         self._toggle(self.card_pad)
 
+    def toggle_device(self, name: str) -> None:
+        """Opens the page of a lamp; the same lamp again closes it, another one turns to its own."""
+        page = self.device_page
+        if self._panel is page and page.device == name:
+            self.close()
+            return
+        page.device = name
+        if self.view is not None:
+            page.show_view(self.view)
+            self._open(page)
+
     def toggle_panel(self, name: str) -> None:
         """Opens the page of a tool key, or closes it."""
         panel = self.panels[name]
@@ -129,7 +143,7 @@ class Stage:
     def sent(self, page: Page | None) -> None:
         """A tap went out from a page: most are done with it. The floor stays to rule, cards come one after another, and
         hands are looked at one by one."""
-        if page not in {self.card_pad, self.panels["FLOOR"], self.panels["RECORDS"]}:
+        if page not in {self.card_pad, self.device_page, self.panels["FLOOR"], self.panels["RECORDS"]}:
             self.close()
 
     def close(self) -> None:
