@@ -376,5 +376,6 @@ Event = (
     | CardsThrown | DiscardsNamed | Reshuffled
     | Folded | Checked | Called | BetMade | Raised | ShowAsked | HandShown | HandMucked
     | PotPushed | HandEnded | HandVoided | QuestionOpened | QuestionAnswered
-    | TakenBack | Corrected | RecordPrinted | RecordDelayed | RecordInDoubt | IrregularityNoted | RemedyApplied | DeckChanged
+    | TakenBack | Corrected | RecordPrinted | RecordDelayed | RecordInDoubt
+    | IrregularityNoted | RemedyApplied | DeckChanged
 )  # fmt: skip

@@ -14,7 +14,7 @@ from dealer_console.table.staff import Staff, StaffError
 from rules.chips import cents
 from rules.irregular.kinds import BY_NAME
 
-_QUIET: Final = ("version", "notice", "lamps")
+_QUIET: Final = ("version", "notice", "lamps", "devices")
 _NO_CHECK: Final = ("house", "rule", "game", "blinds", "bets", "ante", "float", "staff", "look")
 
 

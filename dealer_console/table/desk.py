@@ -15,6 +15,8 @@ from dealer_console.journal.entry import Draft, Entry
 from dealer_console.settings import TableSetup
 from dealer_console.table.cards import CardDesk
 from dealer_console.table.clock import Clock
+from dealer_console.table.device_book import SET_ASIDE, DeviceBook
+from dealer_console.table.device_pages import Known, device_views, lamp_views
 from dealer_console.table.felt import Surroundings, felt
 from dealer_console.table.floor import FloorDesk
 from dealer_console.table.inbox import STALE, Asked, Input, Outcome, Reading, aimed_at
@@ -23,7 +25,7 @@ from dealer_console.table.lamps import DeviceNews, Lamps
 from dealer_console.table.loop import Loop
 from dealer_console.table.outbox import Outbox
 from dealer_console.table.tap import Tap
-from dealer_console.table.taps import Taps
+from dealer_console.table.taps import Taps, outcome
 from dealer_console.table.view import FeltView, OpeningView
 from dealer_console.vault.door import Vault
 from dealer_console.vault.port import CardArrived
@@ -72,6 +74,7 @@ class Desk:
         self._notice = ""
         self._lamps = Lamps()
         self._devices = DeviceNews()
+        self._heard = DeviceBook()
         self._cards = CardDesk(self, vault, acknowledge)
         self._taps = Taps(self, floor, self._cards, outbox)
         self.table = Table()
@@ -109,9 +112,9 @@ class Desk:
             self._publish()
             return
         if isinstance(item.what, Tap):
-            outcome = self._tap(item.what)
+            came = self._tap(item.what)
             self._publish()
-            item.answer(outcome)
+            item.answer(came)
         else:
             item.answer(item.what())
 
@@ -129,15 +132,11 @@ class Desk:
 
     def view(self) -> FeltView:
         """The present view. Only the desk's thread asks; others get it from ``show``."""
+        known = Known(self._lamps, self._heard, self._outbox.waiting, self._outbox.clock)
         around = Surroundings(
-            self._book.table,
-            self._lamps.views(),
-            self._notice,
-            self._opening(),
-            self._taps.recall,
-            self._taps.ahead,
-            self._taps.preview,
-        )
+            self._book.table, lamp_views(self.table, known), self._notice, self._opening(), self._taps.recall,
+            self._taps.ahead, self._taps.preview, device_views(self.table, known),
+        )  # fmt: skip
         return felt(self.table, around, self._version)
 
     def _opening(self) -> OpeningView | None:
@@ -188,6 +187,7 @@ class Desk:
         self._cards.remember(entry.event)
         self._outbox.remember(entry, before)
         self._devices.remember(entry.event)
+        self._heard.remember(entry.event, entry.at)
 
     def close(self, command: cm.CloseTable) -> Decision:
         """Closes the table; the last hand's key goes with it."""
@@ -242,6 +242,8 @@ class Desk:
     # --- readings -----------------------------------------------------------------------------------------
 
     def _take(self, item: Reading | Tap) -> None:
+        if not isinstance(item, Tap):
+            self._heard.heard(item, self._clock.stamp())
         match item:
             case Tap():
                 self._tap(item)
@@ -265,12 +267,22 @@ class Desk:
                 self._lamps.shoe(item)
 
     def _puck(self, seat: int | None) -> None:
-        if seat != self.table.puck:
+        """A report that the dealer set aside is heard again when it is another one."""
+        if seat != self.table.puck and (seat is None or seat != self._heard.aside):
             self.do(cm.SeePuck(seat))
+
+    def without_puck(self) -> Outcome:
+        """The dealer sets the puck's report aside: the button is laid by hand, and the next NEXT confirms it."""
+        key = next(key for page in self.view().devices for key in page.keys if key.name == "WITHOUT PUCK")
+        if not key.lit:
+            return Outcome(accepted=False, reason=key.reason)
+        aside = ev.DeviceChanged("puck", SET_ASIDE, "the dealer lays the button by hand")
+        return outcome(self.do(cm.Note(aside), cm.SeePuck(None)))
 
     def _health(self, changed: HealthChanged) -> None:
         self._lamps.health(changed)
         self.note(self._devices.news(changed))
+        self._heard.health(changed, self._clock.stamp())
         if changed.device == "puck" and self._lamps.state("puck") in {"fault", "absent"}:
             self._puck(None)
 
@@ -278,6 +290,6 @@ class Desk:
 
     def _tap(self, tap: Tap) -> Outcome:
         stale = tap.version and tap.version < self._changed_at
-        outcome = Outcome(accepted=False, reason=STALE) if stale else self._taps.take(tap)
-        self._notice = with_rule(outcome.reason, outcome.rule)
-        return outcome
+        came = Outcome(accepted=False, reason=STALE) if stale else self._taps.take(tap)
+        self._notice = with_rule(came.reason, came.rule)
+        return came

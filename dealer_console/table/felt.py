@@ -10,6 +10,7 @@ from dealer_console.table.ahead import Ahead
 from dealer_console.table.figures import figures
 from dealer_console.table.intake import card_due
 from dealer_console.table.view import (
+    DeviceView,
     FeltView,
     IrregularView,
     KeyView,
@@ -52,6 +53,7 @@ class Surroundings:
     recall: RecallView | None = None
     ahead: Ahead | None = None
     preview: IrregularView | None = None
+    devices: tuple[DeviceView, ...] = ()
 
 
 def felt(table: Table, around: Surroundings, version: int) -> FeltView:
@@ -62,7 +64,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
     may = options(playing) if playing is not None else None
     stage = _stage(table)
     order, aside = keys.prompt(table, may)
-    order = _by_hand(order, playing, around)
+    order = f"{order}: CARDS, by hand" if _by_hand(table, around) else order
     return FeltView(
         version=version, stage=stage, mode=_mode(table), table_no=around.table_no,
         title=_title(table), stakes=_stakes(table), hand_no=table.number + table.ready,
@@ -70,7 +72,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         seats=tuple(_seat(table, no, may) for no in range(1, MOST_SEATS + 1)),
         board=tuple(map(str, hand.board)) if hand else (), street=_street(hand), pots=_pots(hand),
         total=hand.pot if playing and hand else ZERO, turn=_turn(playing, may), order=order, aside=aside,
-        keys=keys.key_views(table, may), confirm=_confirm(table, may, around.opening),
+        keys=keys.key_views(table, may), confirm=_confirm(table, may, around),
         showdown=_showdown(hand), pushes=_pushes(table, hand),
         rake=_sum(hand, "rake"), jackpot=_sum(hand, "jackpot"), opening=around.opening,
         button=_button(table), puck=table.puck,
@@ -84,6 +86,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         menu=keys.menu(table), cents=figures(table).cents, card_due=card_due(table),
         kinds=irregular.kind_views(table), causes=irregular.causes(),
         irregular=irregular.asked(table), preview=around.preview,
+        devices=around.devices,
     )  # fmt: skip
 
 
@@ -105,17 +108,22 @@ def _passed(table: Table, around: Surroundings, ahead: Ahead, version: int) -> F
     return replace(seen, seats=seats, keys=undo, order=order, marks=ahead.marks)
 
 
-def _confirm(table: Table, may: Options | None, opening: OpeningView | None) -> KeyView:
-    """OPEN is dim while the profile leaves values open that this game needs."""
+def _confirm(table: Table, may: Options | None, around: Surroundings) -> KeyView:
+    """OPEN is dim while the profile leaves values open that this game needs; CARDS leads to the card pad."""
+    opening = around.opening
     if opening is not None and opening.unset:
         return KeyView("OPEN", lit=False, reason=f"not set: {', '.join(opening.unset)}")
-    return keys.confirm(table, may)
+    return KeyView("CARDS", lit=True, second="by hand") if _by_hand(table, around) else keys.confirm(table, may)
 
 
-def _by_hand(order: str, hand: Hand | None, around: Surroundings) -> str:
-    """The order, and the way around a shoe that does not work while cards are due."""
+def _by_hand(table: Table, around: Surroundings) -> bool:
+    """Whether the next card is to be entered: the shoe does not work, or a board card lies there unread."""
+    hand = table.playing
+    if hand is None or table.duty.held or table.duty.question or not card_due(table):
+        return False
+    unread = any(lies.place == "board" and lies.card is None for lies in hand.slots)
     down = any(lamp.name == "SHOE" and lamp.state in {"fault", "absent"} for lamp in around.lamps)
-    return f"{order}: tap SHOE, enter by hand" if down and hand is not None and cards_due(hand) else order
+    return unread or (down and bool(cards_due(hand)))
 
 
 def degraded(hand: Hand | None) -> bool:

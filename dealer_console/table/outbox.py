@@ -19,6 +19,7 @@ from devices.reading import JobChanged, JobState
 from reports.hand_record import hand_record, record_lines
 from reports.layout import Line
 from reports.record import RecordHeader
+from reports.wording import Clock as WallClock
 from rules import event as ev
 from rules.decide import evolve
 from rules.journal import Entry
@@ -80,6 +81,11 @@ class Outbox:
             self._kept.append(Kept(entry.event.number, before, [entry]))
         elif self._kept:
             self._kept[-1].entries.append(entry)
+
+    @property
+    def clock(self) -> WallClock:
+        """The wall clock of the house, as the records show it."""
+        return WallClock(self._header.zone, self._header.day_start)
 
     @property
     def waiting(self) -> tuple[Waiting, ...]:

@@ -89,6 +89,8 @@ class Taps:
                 return self._card_tap(tap)
             case "PUSH ALL":
                 return self._push_all()
+            case "WITHOUT PUCK":
+                return self._desk.without_puck()
             case "PAPER SEEN":
                 return self._seen(int(tap.amount or 0))
             case "REPRINT":

@@ -69,6 +69,26 @@ class LampView:
 
 
 @dataclass(frozen=True, slots=True)
+class DeviceView:
+    """The page behind a lamp: ``title`` says its state in words, ``reason`` what is wrong, ``since`` since when.
+
+    ``steps`` are what the dealer does now, ``stays`` what stays possible, ``readings`` pairs of what and words,
+    ``keys`` the page's own; ``hand`` is the one whose record they speak of.
+    """
+
+    name: str
+    state: str
+    title: str
+    reason: str = ""
+    since: str = ""
+    steps: tuple[str, ...] = ()
+    stays: tuple[str, ...] = ()
+    readings: tuple[tuple[str, str], ...] = ()
+    keys: tuple[KeyView, ...] = ()
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class MadeView:
     """Five cards of one way to win: two from the hand, three from the board, and what they are worth in words."""
 
@@ -217,7 +237,7 @@ class FeltView:
     MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty;
     ``cents`` whether this table's amounts are written with cents. ``kinds`` what may be reported as irregular and
     ``causes`` those of a misdeal; ``irregular`` the ruling behind the open question, ``preview`` the one on a report
-    that is not made yet.
+    that is not made yet; ``devices`` the pages behind the lamps.
     """
 
     version: int
@@ -268,3 +288,4 @@ class FeltView:
     causes: tuple[tuple[str, str], ...] = ()
     irregular: IrregularView | None = None
     preview: IrregularView | None = None
+    devices: tuple[DeviceView, ...] = ()

@@ -57,6 +57,9 @@ class Fingers:
         if not self._accepted(key):
             return
         page = self._console.stage.page
+        if page is None and key.view.name == "CARDS":
+            self._console.stage.toggle_cards()
+            return
         tap = page.confirmed() if page is not None else Tap("CONFIRM")
         if tap is not None:
             self._console.stage.sent(None if tap.key in _DONE else page)
@@ -93,16 +96,8 @@ class Fingers:
         self._console.refresh()
 
     def lamp(self, key: Lamp) -> None:
-        """A lamp says how its device is; the shoe's opens the card pad while cards come by hand."""
-        lamp, view = key.lamp, self._console.view
-        by_hand = lamp.state != "fine" or (view is not None and view.degraded)
-        if lamp.name == "SHOE" and by_hand:
-            self._console.stage.toggle_cards()
-        name = lamp.name.capitalize()
-        words = (
-            say("lamp.reason", name=name, reason=lamp.reason) if lamp.reason else say(f"lamp.{lamp.state}", name=name)
-        )
-        self._console.refuse(words)
+        """A lamp opens the page of its device; the shoe's leads to the card pad where cards come by hand."""
+        self._console.stage.toggle_device(key.lamp.name)
 
     def from_page(self, tap: Tap) -> None:
         """A page made a tap of its own: an answer, a ruling, a card, a player who leaves."""

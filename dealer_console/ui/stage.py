@@ -18,6 +18,7 @@ from dealer_console.ui.places import SEATS, STAGE
 from dealer_console.ui.seat_plate import SeatPlate, plate_view
 from dealer_console.ui.stage_cards import CardPad
 from dealer_console.ui.stage_correct import CorrectPage
+from dealer_console.ui.stage_device import DevicePage
 from dealer_console.ui.stage_floor import FloorPage, MenuPage
 from dealer_console.ui.stage_irregular import IrregularPage, RulingPage
 from dealer_console.ui.stage_pad import AmountPad
@@ -54,6 +55,8 @@ class Stage:
         self.pad = AmountPad(console)
         self.seat_page = SeatPage(console)
         self.card_pad = CardPad(console)
+        self.device_page = DevicePage(console)
+        self.device_page.by_hand.connect(self.toggle_cards)
         self.panels: dict[str, Page] = {
             "FLOOR": FloorPage(console),
             "MENU": MenuPage(console),
@@ -69,7 +72,7 @@ class Stage:
 
     def every_page(self) -> tuple[Page, ...]:
         """All pages and panels."""
-        return (*self.pages.values(), self.pad, self.seat_page, self.card_pad, *self.panels.values())
+        return (*self.pages.values(), self.pad, self.seat_page, self.card_pad, self.device_page, *self.panels.values())
 
     def show_view(self, view: FeltView, moved: bool) -> None:
         """Takes a new view. ``moved``: another seat acts, or another hand or stage; it closes the amount pad.
@@ -127,6 +130,17 @@ class Stage:
             self.card_pad.start(self.view, self.showdown.chosen)
         self._toggle(self.card_pad)
 
+    def toggle_device(self, name: str) -> None:
+        """Opens the page of a lamp; the same lamp again closes it, another one turns to its own."""
+        page = self.device_page
+        if self._panel is page and page.device == name:
+            self.close()
+            return
+        page.device = name
+        if self.view is not None:
+            page.show_view(self.view)
+            self._open(page)
+
     def toggle_panel(self, name: str) -> None:
         """Opens the page of a tool key, or closes it."""
         panel = self.panels[name]
@@ -138,7 +152,7 @@ class Stage:
         """A tap went out from a page: most are done with it. The floor stays to rule, cards come one after another, and
         hands are looked at one by one."""
         stay = (self.panels["FLOOR"], self.panels["RECORDS"], self.panels["IRREG."], self.pages["question"])
-        if page not in {self.card_pad, *stay}:
+        if page not in {self.card_pad, self.device_page, *stay}:
             self.close()
 
     def close(self) -> None:

@@ -72,6 +72,12 @@ def main(folder: Path) -> None:
     floor.typed("cards speak, seat 3 has the wheel")
     save(console, folder, "floor-words")
     console.stage.close()
+    for name in console.lamps:
+        for state, view in (("well", PLAY), ("trouble", VIEWS["between"])):
+            console.show_view(view)
+            console.stage.toggle_device(name)
+            save(console, folder, f"device-{name.lower()}-{state}")
+            console.stage.close()
     console.show_view(MARKED)
     save(console, folder, "marked")
     console.show_view(PLAY)

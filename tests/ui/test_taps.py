@@ -216,16 +216,6 @@ def test_show_and_muck_are_for_the_seat_that_is_due(table: Table) -> None:
     assert table.taps == [Tap("FOLD", seat=8, version=50)]
 
 
-def test_a_lamp_says_how_its_device_is(table: Table) -> None:
-    table.show(BETWEEN)
-    table.tap(table.console.lamps["PUCK"])
-    assert "at seat 1, expected seat 4" in table.said()
-    table.show(PLAY)
-    table.tap(table.console.lamps["PRINTER"])
-    assert "Printer works" in table.said()
-    assert table.taps == []
-
-
 def test_keys_carry_their_words_for_a_screen_reader(table: Table) -> None:
     table.show(PLAY)
     assert table.console.keys["CALL"].accessibleName() == "CALL 250"

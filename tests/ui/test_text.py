@@ -58,6 +58,12 @@ def screens(console: Console) -> list[str]:
         console.stage.toggle_panel(panel)
         found += _cut(console, panel)
         console.stage.close()
+    for name in ("SHOE", "PUCK", "PRINTER"):
+        for view in (PLAY, BETWEEN):
+            console.show_view(view)
+            console.stage.toggle_device(name)
+            found += _cut(console, f"device {name}")
+            console.stage.close()
     console.show_view(RULING)
     console.stage.toggle_panel("FLOOR")
     found += _cut(console, "ruling")
