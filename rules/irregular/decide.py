@@ -13,11 +13,13 @@ from rules import event as ev
 from rules.betting import decide_action
 from rules.command import Answer
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
+from rules.draw import drawing
 from rules.hand import Hand
 from rules.irregular import bets, board, cards, conduct, misdeal
 from rules.irregular.command import Irregular, NewDeck
 from rules.irregular.event import DeckChanged, IrregularityNoted, RemedyApplied
 from rules.irregular.kinds import BY_NAME, FROM_A_CARD
+from rules.irregular.late import drawn
 from rules.irregular.remedy import DECISIONS, IRREGULAR, Case, Remedy, Ruling
 from rules.table import Table
 
@@ -87,6 +89,8 @@ def case_of(table: Table, command: Irregular) -> Case | Refused:
     if not slot:
         whose = f" for seat {command.seat}" if command.seat else ""
         return Refused(f"no card has left the shoe{whose} in this hand", hand.terms.cite("deal"))
+    if drawing(hand) and hand.slots[slot - 1].place == "down" and not drawn(table, slot):
+        return Refused(f"card {slot} was dealt before the exchange: its holder has looked at it", IRREGULAR)
     return Case(command.kind, command.seat or hand.slots[slot - 1].seat, slot, command.amount, command.cause)
 
 
