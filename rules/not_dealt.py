@@ -20,6 +20,7 @@ _ONLY: Final[dict[str, tuple[object, ...]]] = {
     "check_raise": ("yes", True),
     "cap.applies": ("limit_only",),
     "opening_bet": ("big_blind",),
+    "draw.exposed_keep": (None, "none"),
     "showdown.first": ("last_aggressor", "last_aggressor_any_round"),
 }
 """Settings of which only these values have effect yet."""
