@@ -38,7 +38,7 @@ class Framed(Page):
         hand = self.view.hand_no if self.view else 0
         head(brush, f"{found.title}, {found.when}", say("irreg.frozen", hand=f"{hand:04d}"))
         said = {
-            "kind": found.title, "when": found.when, "which": found.which,
+            "kind": found.title, "when": sentence(found.when), "which": sentence(found.which),
             "ruling": say("irreg.step.ruling.now"), "do": say("irreg.step.do.count", count=len(found.steps)),
             "close": say("irreg.step.close.later"),
         }  # fmt: skip
@@ -54,24 +54,36 @@ class Framed(Page):
         if found.card:
             paint.card(brush, area(left, top + 34, 84, 118), found.card)
             brush.ground = t.PLATE
-            brush.block(area(left + 100, top + 34, 180, 118), found.words, Type((17, 16, 15), STRONG), t.TEXT_1)
+            brush.block(
+                area(left + 100, top + 34, 180, 118), sentence(found.words), Type((17, 16, 15), STRONG), t.TEXT_1
+            )
             y = top + 164
         else:
-            brush.block(area(left, top + 30, 280, 84), found.words, Type((19, 17, 16, 15), STRONG), t.TEXT_1)
+            brush.block(area(left, top + 30, 280, 84), sentence(found.words), Type((19, 17, 16, 15), STRONG), t.TEXT_1)
             y = top + 124
         brush.rule(left, y, box.right() - 20, y, t.PLATE_LINE)
+        pitch = min(60.0, (box.bottom() - y - 12) / max(len(found.saw), 1))
         for label, words in found.saw:
-            brush.text(area(left, y + 8, 280, 20), label, t.SMALL, t.TEXT_3)
-            brush.block(area(left, y + 28, 280, 34), words, Type((17, 16, 15), STRONG), t.TEXT_1, pitch=1.1)
-            y += 60
+            brush.text(area(left, y + 7, 280, 18), label, t.SMALL, t.TEXT_3)
+            brush.block(area(left, y + 25, 280, pitch - 24), sentence(words), Type((17, 16, 15), STRONG), t.TEXT_1,
+                        pitch=1.05)  # fmt: skip
+            y += pitch
 
     def _ruled(self, brush: Brush, found: IrregularView) -> None:
         box = QRectF(_RULED)
         paint.panel(brush, box)
         left, top, wide = box.left() + 20, box.top() + 16, box.width() - 40
         brush.text(area(left, top, wide, 22), say("irreg.ruling"), t.CAPTION, t.TEXT_3)
-        brush.block(area(left, top + 24, wide, 78), found.ruling, Type((22, 20, 18, 17), STRONG), t.TEXT_1, pitch=1.2)
-        brush.block(area(left, top + 104, wide, 40), found.rule, Type((16, 15), NORMAL), t.TEXT_2, pitch=1.15)
+        brush.block(
+            area(left, top + 24, wide, 78), sentence(found.ruling), Type((22, 20, 18, 17), STRONG), t.TEXT_1, pitch=1.2
+        )
+        brush.block(
+            area(left, top + 104, wide, 40),
+            say("irreg.clause", rule=found.rule),
+            Type((16, 15), NORMAL),
+            t.TEXT_2,
+            pitch=1.15,
+        )
         y = top + 150
         brush.rule(left, y, box.right() - 20, y, t.PLATE_LINE)
         pitch = min(54, 208 / max(len(found.steps), 1))
@@ -80,6 +92,16 @@ class Framed(Page):
             brush.block(area(left + 48, y + 8, wide - 48, pitch - 2), words, Type((18, 17, 16, 15), STRONG), t.TEXT_1,
                         pitch=1.1)  # fmt: skip
             y += pitch
+
+
+def sentence(words: str) -> str:
+    """Words as they stand alone: with a capital."""
+    return words[:1].upper() + words[1:]
+
+
+def spoken(found: IrregularView) -> str:
+    """What the dealer announces: what happened, and the ruling."""
+    return say("irreg.say", words=f"{found.title}. {sentence(found.ruling)}.")
 
 
 def head(brush: Brush, title: str, aside: str) -> None:

@@ -6,7 +6,6 @@ by itself where a question is open; its other answers are the floor's and stand 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF
@@ -19,7 +18,7 @@ from dealer_console.ui.brush import Brush, area
 from dealer_console.ui.key import Key, PadKey
 from dealer_console.ui.money import figures, longer, typed_cents
 from dealer_console.ui.places import STAGE
-from dealer_console.ui.ruling import Framed, head, steps
+from dealer_console.ui.ruling import Framed, head, spoken, steps
 from dealer_console.ui.tokens import STRONG, Type
 from dealer_console.ui.words import say
 from rules.chips import Cents
@@ -58,7 +57,7 @@ class RulingPage(Framed):
         """The confirm key applies the ruling; where that itself is the floor's, the floor signs first."""
         resting = self.rest(key)
         if resting is not None:
-            return replace(resting, lit=False, reason=say("irreg.rest")) if key.name == "UNDO" else resting
+            return KeyView("UNDO", False, reason=say("irreg.rest")) if key.name == "UNDO" else resting
         found = self.view.irregular if self.view else None
         if self.view is None or found is None or key is not self.view.confirm:
             return key
@@ -68,7 +67,7 @@ class RulingPage(Framed):
     def order(self) -> tuple[str, str] | None:
         """Announce, then apply."""
         found = self.view.irregular if self.view else None
-        return None if found is None else (say("irreg.order"), say("irreg.say", words=found.words))
+        return None if found is None else (say("irreg.order"), spoken(found))
 
     def confirmed(self) -> Tap | None:
         """The first answer."""
@@ -165,10 +164,10 @@ class IrregularPage(Framed):
     def order(self) -> tuple[str, str] | None:
         """One step at a time."""
         if self.found is not None:
-            return say("irreg.order"), say("irreg.say", words=self.found.words)
+            return say("irreg.order"), spoken(self.found)
         if self.kind is None:
             return say("irreg.order.kind"), say("irreg.aside")
-        return self._missing() or say("irreg.order.next"), say("irreg.aside")
+        return self._missing() or say("irreg.order.next"), say("irreg.telling")
 
     def confirmed(self) -> Tap | None:
         """First the ruling is asked for; then the report goes out."""
@@ -198,8 +197,10 @@ class IrregularPage(Framed):
             self._telling(brush, self.kind)
 
     def _telling(self, brush: Brush, kind: KindView) -> None:
-        head(brush, kind.title, say("irreg.aside"))
-        steps(brush, "which", {"kind": kind.title, "which": say("irreg.step.which.now")})
+        head(brush, kind.title, say("irreg.telling"))
+        street = self.view.street if self.view is not None else ""
+        said = {"kind": kind.title, "when": street, "which": say("irreg.step.which.now")}
+        steps(brush, "which", said)
         if kind.seat or kind.cause:
             brush.text(area(252, 164, 460, 28), say("irreg.seat" if kind.seat else "irreg.cause"), t.CAPTION, t.TEXT_3)
         if kind.amount:

@@ -223,7 +223,7 @@ class Question(SignedPage):
 
     signs = "FLOOR"
     undoes = True
-    PLACES: Final = tuple(QRect(16, 226 + 76 * at, 532, 68) for at in range(5))
+    PLACES: Final = tuple(QRect(16, 226 + 63 * at, 532, 59) for at in range(6))
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, say("sign.floor"), say("sign.floor_pin"))

@@ -11,7 +11,7 @@ from rules.draw import drawing
 from rules.hand import Hand, Phase
 from rules.irregular.board import four_card_flop
 from rules.irregular.event import FOULED_LOCK, Move
-from rules.irregular.late import acted, acted_on_street, dealing, mortal, threshold_words, too_late
+from rules.irregular.late import acted, acted_on_street, dealing, drawn, mortal, threshold_words, too_late
 from rules.irregular.remedy import Case, Remedy, Ruling, by_floor, misdeal, other, play_on, void_by_floor
 from rules.table import Table
 
@@ -32,9 +32,9 @@ def exposed(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
     if lies.place != "down":
         return Ruling("exposed burn", (play_on(clause, "an exposed burn changes nothing", floor=False),))
     words = f"exposed card: card {case.slot}, dealt to seat {lies.seat}"
-    if drawing(hand):
+    if drawing(hand) and drawn(table, case.slot):
         return Ruling(words, (_replaced_last(case, lies.seat, clause),))
-    if _held(table, hand):
+    if _held(table, hand, case.slot):
         why = f"seat {lies.seat} keeps the exposed card: the betting has begun"
         return Ruling(words, (play_on(other(hand.terms, "action_threshold", "deal"), why, floor=False),))
     count = seen_before(hand, case, "exposed") + 1
@@ -55,7 +55,7 @@ def boxed(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
     most, lies = hand.terms.remedies.boxed, hand.slots[case.slot - 1]
     rule = other(hand.terms, "misdeal.boxed", "deal")
     count, words = seen_before(hand, case, "boxed") + 1, f"boxed card: card {case.slot}{_to(lies.seat)}"
-    if lies.place == "down" and _held(table, hand):
+    if lies.place == "down" and _held(table, hand, case.slot):
         return Ruling(words, (play_on(rule, "the boxed card plays: the betting has begun", floor=False),))
     if played_on(table, hand, lies.place):
         return Ruling(words, (play_on(rule, f"card {case.slot} stays: the betting has gone on over it", floor=False),))
@@ -89,7 +89,7 @@ def foreign(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
             ("Take the holding into the muck", "Its chips stay in the pot"), dead=(seat,),
         )  # fmt: skip
         return Ruling(words, (dead,))
-    if lies.place == "down" and _held(table, hand):
+    if lies.place == "down" and _held(table, hand, case.slot):
         return Ruling(words, (play_on(rule, f"the card stays scrap with seat {seat}, which plays without it", False),))
     return Ruling(words, (scrapped(hand, case, rule),))
 
@@ -188,9 +188,11 @@ def scrapped(hand: Hand, case: Case, rule: str) -> Remedy:
     )  # fmt: skip
 
 
-def _held(table: Table, hand: Hand) -> bool:
+def _held(table: Table, hand: Hand, slot: int) -> bool:
     """Whether a down card can no longer be replaced: the deal is over and somebody has acted, or nobody can."""
-    return not drawing(hand) and (acted(table) or not dealing(hand))
+    if drawing(hand):
+        return not drawn(table, slot)
+    return acted(table) or not dealing(hand)
 
 
 def played_on(table: Table, hand: Hand, place: str) -> bool:

@@ -13,11 +13,13 @@ from rules import event as ev
 from rules.betting import decide_action
 from rules.command import Answer
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
+from rules.draw import drawing
 from rules.hand import Hand
 from rules.irregular import bets, board, cards, conduct, misdeal
 from rules.irregular.command import Irregular, NewDeck
 from rules.irregular.event import DeckChanged, IrregularityNoted, RemedyApplied
 from rules.irregular.kinds import BY_NAME, FROM_A_CARD
+from rules.irregular.late import drawn
 from rules.irregular.remedy import DECISIONS, IRREGULAR, Case, Remedy, Ruling
 from rules.table import Table
 
@@ -53,7 +55,7 @@ def decide_irregular(table: Table, command: Irregular) -> Decision:
     events = opened(case, ruling)
     if ruling.asks:
         return Accepted(events)
-    applied = _applied(table, hand, case, ruling.remedies[0])
+    applied = _applied(table, hand, ruling, case.kind, ruling.remedies[0])
     if isinstance(applied, Refused):
         return applied
     # A report takes the place of the question that its card opened: that one is settled by it.
@@ -87,6 +89,8 @@ def case_of(table: Table, command: Irregular) -> Case | Refused:
     if not slot:
         whose = f" for seat {command.seat}" if command.seat else ""
         return Refused(f"no card has left the shoe{whose} in this hand", hand.terms.cite("deal"))
+    if drawing(hand) and hand.slots[slot - 1].place == "down" and not drawn(table, slot):
+        return Refused(f"card {slot} was dealt before the exchange: its holder has looked at it", IRREGULAR)
     return Case(command.kind, command.seat or hand.slots[slot - 1].seat, slot, command.amount, command.cause)
 
 
@@ -135,19 +139,19 @@ def decide_answer(table: Table, hand: Hand, case: Case, command: Answer) -> Deci
     remedy = ruling.remedies[command.option - 1]
     if (remedy.floor or command.option > 1) and not table.duty.floor:
         return Refused(f"the floor must identify first: {remedy.words}", remedy.rule)
-    applied = _applied(table, hand, case, remedy)
+    applied = _applied(table, hand, ruling, case.kind, remedy)
     if isinstance(applied, Refused):
         return applied
     floor = table.duty.floor if remedy.floor or command.option > 1 else ""
     return Accepted((ev.QuestionAnswered(command.option, question.options[command.option - 1], floor), *applied))
 
 
-def _applied(table: Table, hand: Hand, case: Case, remedy: Remedy) -> tuple[ev.Event, ...] | Refused:
+def _applied(table: Table, hand: Hand, ruling: Ruling, kind: str, remedy: Remedy) -> tuple[ev.Event, ...] | Refused:
     """A remedy as facts, and what comes with it: the player's act, a hold, a void hand, a lock."""
     floor = table.duty.floor if remedy.floor else ""
     events: list[ev.Event] = [
         RemedyApplied(
-            case.kind, remedy.name, remedy.words, remedy.rule, remedy.steps, remedy.moves, remedy.owed, remedy.dead,
+            kind, remedy.name, remedy.words, remedy.rule, remedy.steps, remedy.moves, remedy.owed, remedy.dead,
             remedy.live, remedy.bound, remedy.burns, remedy.shuffle, remedy.back, floor,
         )
     ]  # fmt: skip
@@ -161,14 +165,8 @@ def _applied(table: Table, hand: Hand, case: Case, remedy: Remedy) -> tuple[ev.E
     if remedy.lock:
         events.append(ev.Locked(remedy.lock))
     if remedy.void:
-        events.append(ev.HandVoided(case_words(case, remedy), remedy.rule, floor))
+        events.append(ev.HandVoided(ruling.words, remedy.rule, floor))
     return tuple(events)
-
-
-def case_words(case: Case, remedy: Remedy) -> str:
-    """Why a hand is void, in words."""
-    kind = BY_NAME[case.kind].title.lower()
-    return f"{kind}: {remedy.words}" if kind not in remedy.words else remedy.words
 
 
 # --- a new deck -------------------------------------------------------------------------------------------

@@ -48,6 +48,16 @@ def acted_on_street(table: Table) -> bool:
     return False
 
 
+def drawn(table: Table, slot: int) -> bool:
+    """Whether a card came in the exchange of cards, and not in the deal before it."""
+    exchanged = False
+    for _, event in table.steps:
+        exchanged = exchanged or isinstance(event, ev.CardsThrown)
+        if isinstance(event, ev.CardDealt) and event.slot == slot:
+            return exchanged
+    return False
+
+
 def threshold_words(table: Table, hand: Hand) -> str:
     """The threshold in words, and how far the hand is."""
     seats = len({one.event.seat for one in actions(table)})

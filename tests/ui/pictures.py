@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).parent))
 
 from PySide6.QtWidgets import QApplication
-from views import CORRECT, HUGE, MARKED, OPENED, PLAY, RECALL, VIEWS
+from views import CORRECT, HUGE, IRREGULAR, MARKED, OPENED, PLAY, RECALL, REPORTS, VIEWS
 
 from dealer_console.ui.console import Console
 
@@ -61,6 +62,22 @@ def main(folder: Path) -> None:
                 key.fired.emit(key)
         save(console, folder, f"panel-{name.lower()}")
         console.stage.close()
+    console.show_view(REPORTS)
+    console.stage.toggle_panel("IRREG.")
+    wizard = console.stage.panels["IRREG."]
+    save(console, folder, "panel-irreg")
+    for kind, name in (("out-of-turn", "irreg-seat"), ("misdeal", "irreg-cause"), ("left", "irreg-ruling")):
+        wizard.opened(REPORTS)
+        key = next(key for key in wizard.kinds if key.objectName() == kind)  # type: ignore[attr-defined]
+        key.fired.emit(key)
+        wizard.looked_up = kind == "left"  # type: ignore[attr-defined]
+        console.show_view(replace(REPORTS, version=65))
+        save(console, folder, name)
+    console.stage.close()
+    console.show_view(IRREGULAR)
+    console.stage.ruling.other.fired.emit(console.stage.ruling.other)
+    save(console, folder, "irreg-floor")
+    console.stage.close()
     console.show_view(VIEWS["between"])
     console.stage.toggle_panel("CLOSE")
     save(console, folder, "panel-close")

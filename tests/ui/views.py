@@ -11,7 +11,9 @@ from dealer_console.table.view import (
     ActionView,
     DeviceView,
     FeltView,
+    IrregularView,
     KeyView,
+    KindView,
     LampView,
     MadeView,
     OpeningView,
@@ -21,8 +23,10 @@ from dealer_console.table.view import (
     SeatView,
     ShareView,
     ShowRow,
+    WayOut,
 )
 from rules.chips import ZERO, Cents
+from rules.irregular.kinds import BETS, CARDS, MISDEALS, PLAYERS, TABLE
 
 FINE: Final = tuple(LampView(name, "fine") for name in ("SHOE", "PUCK", "PRINTER"))
 WELL: Final = (
@@ -560,7 +564,44 @@ QUESTION: Final = replace(
     confirm=KeyView("NEXT", False, reason="A question waits for the floor"),
 )
 
+KINDS: Final = tuple(
+    KindView(kind.name, kind.title, kind.seat, kind.amount, bool(kind.cause), lit=kind.name != "dispute",
+             reason="The window of hand 481 closed with the first riffle of hand 482 (Robert's Rules, Decision-Making)")
+    for kind in (*BETS, *PLAYERS, *CARDS, *TABLE)
+)  # fmt: skip
+EXPOSED: Final = IrregularView(
+    "exposed", "Exposed card", "during the deal", "seat 4, card 19", "exposed card: card 19, dealt to seat 4", "9h",
+    (
+        ("Down cards dealt", "19 of 32"), ("Amount", "99,999.50"), ("Of this kind in this hand", "1"),
+        ("Threshold", "2 exposed, or one of the first 2"), ("In the pot", "99,999.50"),
+    ),
+    "play on: seat 4 does not keep the card, which becomes the next burn", "Robert's Rules, Misdeals",
+    (
+        "Turn the card face up on the felt", "Finish the deal to the other seats", "Deal one card to seat 4",
+        "Use the exposed card as the burn of the next round",
+    ),
+    (WayOut("play on", "Robert's Rules, Misdeals", floor=False),), asks=False, opened=False, seat=4,
+)  # fmt: skip
+EARLY: Final = replace(
+    EXPOSED, kind="premature", title="Card too early", when="in the betting, turn", which="seat 10, card 52", card="",
+    words="premature river: seat 10 must act before the next card", asks=True, opened=True,
+    saw=(*EXPOSED.saw[:4], ("Cause", "first card to the wrong seat")),
+    ruling="the card lies aside: after the betting burn one and turn the next; before the river it is shuffled in",
+    rule="Robert's Rules, Irregularities, premature board cards; Poker TDA Rules 2024, Recommended Procedure 5",
+    steps=(
+        "Lay the turn aside, face up", "Finish the betting", "Burn one card and turn the next: that is the turn",
+        "Before the river shuffle the stub with the card, then turn the river without a burn", "Play goes on",
+    ),
+)  # fmt: skip
+REPORTS: Final = replace(PLAY, version=63, kinds=KINDS, causes=tuple(MISDEALS.items()), preview=EXPOSED)
+IRREGULAR: Final = replace(
+    REPORTS, version=64, irregular=EARLY, preview=None, mode="held",
+    question=(EARLY.words, EARLY.ruling, *(f"scrambled: the {one} card is the burn" for one in "abcd"), "void"),
+    confirm=KeyView("NEXT", False, reason="A question waits"),
+)  # fmt: skip
+
 VIEWS: Final[dict[str, FeltView]] = {
+    "irregular": IRREGULAR,
     "play": PLAY,
     "opened-training": OPENED,
     "limit": LIMIT,
