@@ -38,7 +38,7 @@ check: setup ## lint, types, import contracts
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
-clauses: setup ## docs/clauses.md: each clause of the texts, what serves it, the tests that show it
+clauses: setup ## docs/clauses.md and docs/settings.md: each clause and setting, and the tests that show it
 	@$(BIN)/python tests/clauses/book.py
 
 bench: setup ## the rows of docs/performance.md, as ratios to a yardstick

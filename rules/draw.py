@@ -171,7 +171,8 @@ def decide_named(hand: Hand, command: cm.NameDiscards) -> Decision:
         return Refused(f"seat {command.seat} has thrown {draw.asked} cards away, not {len(command.cards)}", rule)
     twice = [face for face in command.cards if hand.seen >> face.index & 1 or command.cards.count(face) > 1]
     if twice:
-        return Refused(f"{spell(twice[:1])} lies elsewhere in this hand", hand.terms.cite("deck"))
+        reason = f"{spell(twice[:1])} is no discard of seat {command.seat}: it lies elsewhere"
+        return Refused(reason, hand.terms.cite("deck"))
     return Accepted((ev.DiscardsNamed(command.seat, command.cards),))
 
 

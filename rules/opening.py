@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rules import command as cm
@@ -64,13 +65,36 @@ def decide_opening(table: Table, command: cm.OpenTable) -> Decision:
     )  # fmt: skip
     try:
         resolved = _resolved(opened)
+        opened = replace(opened, stakes=posted_stakes(resolved, command.stakes))
         terms = terms_from(resolved, opened.stakes, opened.house, opened.digest)
     except (RulesError, KeyError, ValueError) as error:
         return Refused(f"the profile cannot be read: {error}", _profile_rule(command))
     unnamed = [step for step in PROCEDURES if step not in terms.citations]
     if unnamed:
         return Refused(f"no clause is named for: {', '.join(unnamed)}", _profile_rule(command))
-    return refuse_game(resolved, command.stakes, command.house) or _refuse_stakes(terms) or Accepted((opened,))
+    refused = refuse_game(resolved, opened.stakes, command.house) or _refuse_ante(
+        resolved, opened.stakes, command.house
+    )
+    return refused or _refuse_stakes(terms) or Accepted((opened,))
+
+
+def posted_stakes(resolved: Resolved, stakes: Stakes) -> Stakes:
+    """The stakes with ante and blinds as the profile names them, where the table names none itself."""
+    ante, blinds = resolved.get("ante"), resolved.get("blinds")
+    if not stakes.ante and ante is not None and isinstance(ante.value, int):
+        stakes = replace(stakes, ante=Cents(ante.value))
+    if not stakes.blinds and blinds is not None and isinstance(blinds.value, tuple):
+        stakes = replace(stakes, blinds=blinds.value)
+    return stakes
+
+
+def _refuse_ante(resolved: Resolved, stakes: Stakes, house: str) -> Refused | None:
+    """An ante that is not the one which the profile names; a table may post one where the profile names none."""
+    held = resolved.get("ante")
+    if held is None or not isinstance(held.value, int) or held.value == stakes.ante:
+        return None
+    posted = money(Cents(held.value))
+    return Refused(f"the ante {money(stakes.ante)} is not that of {house}, which is {posted}", held.clause)
 
 
 def _profile_rule(command: cm.OpenTable) -> str:
@@ -84,7 +108,9 @@ def refuse_game(resolved: Resolved, stakes: Stakes, house: str) -> Refused | Non
         if held is not None and isinstance(held.value, tuple) and value not in held.value:
             return Refused(f"{value} is not dealt under {house}", held.clause)
     held = resolved.get("blinds")
-    if held is not None and held.status == "law" and not blinds_fit(held.value, stakes.blinds):
+    # "two" leaves the amounts to the table; amounts that the profile names are the posted ones.
+    fixed = held is not None and (held.status == "law" or isinstance(held.value, tuple))
+    if held is not None and fixed and not blinds_fit(held.value, stakes.blinds):
         posted = " and ".join(money(amount) for amount in stakes.blinds) or "none"
         return Refused(f"the blinds {posted} are not those of {house}", held.clause)
     return refuse_not_dealt(resolved)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from dealer_console.table.intake import no_hand
 from dealer_console.table.tap import Tap
 from dealer_console.vault.door import Opened, Reason, Vault
 from dealer_console.vault.errors import VaultError
@@ -19,7 +20,7 @@ from rules import event as ev
 from rules.cards import Card, cards
 from rules.dealing import lies_exposed
 from rules.decide import decide
-from rules.decision import Accepted, Decision, Refused
+from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.draw import reshuffle_due
 from rules.errors import NotationError
 from rules.hand import Hand, Phase
@@ -167,7 +168,7 @@ class CardDesk:
         try:
             check = self._vault.begin(desk.table_no, desk.table.number + 1)
         except VaultError as error:
-            return Refused(str(error), desk.table.terms.cite("next_hand") if desk.table.terms else "")
+            return Refused(str(error), desk.table.terms.cite("next_hand") if desk.table.terms else OPEN_FIRST.rule)
         self._sealed = True
         return desk.do(cm.Riffle(check))
 
@@ -220,7 +221,7 @@ class CardDesk:
         """SHOW: the seat tables its hand. Opened from its seals, or entered and confirmed by the vault."""
         hand = self._desk.table.playing
         if hand is None:
-            return Refused("no hand is in play", "")
+            return no_hand(self._desk.table)
         at = due(hand) if tap.seat is None else hand.place(tap.seat)
         if at is None:
             return Refused("nobody is due to show", hand.terms.cite("showdown"))
