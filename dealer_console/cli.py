@@ -71,7 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     scenario = commands.add_parser("scenario", help="play a table's evening from a text file")
     scenario.add_argument("files", nargs="*", metavar="FILE", help="scenario files")
     scenario.add_argument("--data", type=Path, help="keep the console's data in this new folder")
-    scenario.add_argument("--paper", action="store_true", help="print what came out of the printer")
+    scenario.add_argument("--paper", action="store_true", help="print what was printed, and leave pictures of it")
     scenario.add_argument(
         "--screen", type=Path, metavar="DIR", help="play on the console's screen, key by key; pictures into this folder"
     )

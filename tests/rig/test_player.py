@@ -120,7 +120,7 @@ def play(stage: Stage, player: Player, text: str) -> None:
 def view_of(stage: Stage) -> dict[str, Any]:
     """The view without what a start may change: lamps, the last refusal's words, the view's own number."""
     view = stage.ask({"view": True})
-    return {key: value for key, value in view.items() if key not in {"lamps", "notice", "version"}}
+    return {key: value for key, value in view.items() if key not in {"lamps", "devices", "notice", "version"}}
 
 
 def test_kill_9_after_every_step_comes_back_to_the_same_hand(stage: Stage) -> None:

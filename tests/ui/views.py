@@ -639,7 +639,7 @@ MENU: Final = (
     KeyView("CLOSE", False, reason="the hand is not over"),
 )
 CORRECT: Final = replace(PLAY, actions=ACTIONS, menu=MENU, hands=tuple(range(482, 431, -1)))
-PAPER_LINES: Final = ("TABLE 7  PL OMAHA HI-LO 8   1.00/2.00", " 1 Ada    300.00 |  6 Flo SB 180.00", "-" * 42) * 24
+PAPER_LINES: Final = ("TABLE 7  PL OMAHA HI-LO 8   1.00/2.00", " 1 Ada    300.00 |  6 Flo SB 180.00", "─" * 42) * 24
 RECALL: Final = replace(CORRECT, recall=RecallView(481, PAPER_LINES, "printed", KeyView("PRINT", True, "duplicate")))
 MARKED: Final = replace(
     PLAY,
