@@ -90,11 +90,11 @@ def test_new_cards_come_to_the_seat_that_drew_after_the_burn_and_as_many_as_are_
     hand.must(cm.BurnCard(None))
     assert answers(hand, cm.DealHolding(1, ())) == (
         "0 new cards for seat 1: 4 are due",
-        "House rule, draw.max_consecutive",
+        "Robert's Rules, Draw High",
     )
     assert answers(hand, cm.DealHolding(1, cards("3d4h6d8h9h"))) == (
         "5 new cards for seat 1: 4 are due",
-        "House rule, draw.max_consecutive",
+        "Robert's Rules, Draw High",
     )
     hand.must(cm.DealHolding(1, cards("3d4h6d8h")))
     hand.must(cm.DrawCards(2, 1, cards("3s")))
