@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 from evening import Deal, stakes, terms
 
+from rules import command as cm
+from rules.blinds import refuse_straddle
 from rules.cards import cards
 from rules.odd_chip import by_suit_high
+from rules.omaha import high_value
+from rules.ranking import high
+from rules.showdown import due
 
 TIED = {1: "AsKc4h4d", 2: "AcKs6h6d", 3: "2h2d3h3d"}
 BOARD = ("QhJdTs", "8c", "8s")
@@ -131,3 +136,48 @@ def test_all_in_is_a_call_a_bet_or_a_raise_by_what_it_comes_to() -> None:
     assert type(hand.events[-1]).__name__ == "Raised"
     hand.does("2 all-in")
     assert type(hand.events[-1]).__name__ == "Called"
+
+
+def test_showdown_first_opener_shows_before_the_last_aggressor() -> None:
+    for first, seat in (("opener", 3), ("last_aggressor", 1), ("last_aggressor_any_round", 1)):
+        rules = {"showdown.first": first, "draw.first_to_act": "left_of_button"}
+        under = terms("draw-high", "no-limit", stakes((1, 2)), rules=rules)
+        hand = Deal([200, 200, 200], under, dealt=False)
+        for no in (1, 2, 3):
+            hand.must(cm.DealHolding(no, (None,) * 5))
+        hand.does("3 call", "1 call", "2 check")
+        for no in (1, 2, 3):
+            hand.must(cm.DrawCards(no, 0))
+        hand.does("1 bet 10", "2 fold", "3 call")
+        at = due(hand.hand)
+        assert at is not None
+        assert hand.hand.seats[at].no == seat
+
+
+def test_no_cards_at_all_are_no_ranking_and_no_holding() -> None:
+    with pytest.raises(ValueError, match=r"not 0: none$"):
+        high(())
+    with pytest.raises(ValueError, match=r"not 0: none$"):
+        high_value((), cards("2c7hKd5sQh"))
+
+
+# --- straddle ---------------------------------------------------------------------------------------------
+
+
+def test_every_refusal_of_a_straddle_has_its_sentence_and_rule() -> None:
+    rules: dict[str, object] = {"straddle": {"multiple": 2, "max": 1}}
+    under = terms("omaha-high", "pot-limit", stakes((1, 2)), rules=rules)
+    none = terms("omaha-high", "pot-limit", stakes((), ante=1), rules=rules)
+    found = [
+        refuse_straddle(under, (1, 2, 3), 3, 1),
+        refuse_straddle(none, (1, 2, 3), 3, 0),
+        refuse_straddle(under, (1, 2), 1, 0),
+        refuse_straddle(under, (1, 2, 3), 1, 0),
+    ]
+    assert [(one.reason, one.rule) for one in found if one] == [
+        ("there is a straddle already in this hand", under.cite("straddle_count")),
+        ("no straddle without a blind to stand on", under.cite("straddle_place")),
+        ("no straddle with two players: both are blinds", under.cite("straddle_place")),
+        ("the straddle is seat 3's, left of the last blind", under.cite("straddle_place")),
+    ]
+    assert refuse_straddle(under, (1, 2, 3), 3, 0) is None
