@@ -20,6 +20,7 @@ from rules.record import record
 from rules.table_event import (
     CameBack,
     ChipsAdded,
+    ClockStepped,
     DeviceChanged,
     FloorCame,
     HandReadied,
@@ -39,17 +40,19 @@ from rules.table_event import (
     StraddleChosen,
     TableClosed,
     TableOpened,
+    Unlocked,
     WentAway,
 )
 
 __all__ = [
-    "Award", "BetMade", "BoardDealt", "Called", "CameBack", "CardBurned", "CardDealt", "CardOpened", "CardsThrown",
-    "Checked", "ChipsAdded", "Corrected", "DeviceChanged", "DiscardsNamed", "Event", "FloorCame", "Folded",
+    "Award", "BetMade", "BoardDealt", "Called", "CameBack", "CardBurned", "CardDealt", "CardOpened",
+    "CardReturned", "CardsThrown", "Checked", "ChipsAdded", "ClockStepped", "Corrected",
+    "DeviceChanged", "DiscardsNamed", "Event", "FloorCame", "Folded",
     "HandEnded", "HandMucked", "HandReadied", "HandShown", "HandStarted", "HandVoided", "Held", "HighCardDealt",
     "HoldingDealt", "JournalOpened", "Locked", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen",
     "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed", "RecordPrinted", "Reshuffled", "Restarted",
     "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff", "SignedOn",
-    "StraddleChosen", "TableClosed", "TableOpened", "TakenBack", "WentAway",
+    "StraddleChosen", "TableClosed", "TableOpened", "TakenBack", "Unlocked", "WentAway",
 ]  # fmt: skip
 
 
@@ -117,6 +120,14 @@ class CardOpened:
     slot: int
     card: Card
     nonce: str
+
+
+@record(frozen=True, slots=True)
+class CardReturned:
+    """The card of a slot was pushed back into the shoe and lies nowhere: its slot stays used, its place is free again
+    (docs/shoe-link.md, ``K``)."""
+
+    slot: int
 
 
 @record(frozen=True, slots=True)
@@ -310,8 +321,9 @@ class RecordDelayed:
 Event = (
     JournalOpened | Restarted | TableOpened | TableClosed | SignedOn | SignedOff | SignOnRefused | FloorCame
     | SeatTaken | SeatLeft | ChipsAdded | WentAway | CameBack | HighCardDealt | PuckSeen | PuckConfirmed
-    | StraddleChosen | HandReadied | Held | RulingMade | Locked | DeviceChanged
-    | HandStarted | Posted | CardDealt | CardOpened | HoldingDealt | CardBurned | BoardDealt
+    | StraddleChosen | HandReadied | Held | RulingMade | Locked | Unlocked | DeviceChanged
+    | ClockStepped
+    | HandStarted | Posted | CardDealt | CardOpened | CardReturned | HoldingDealt | CardBurned | BoardDealt
     | CardsThrown | DiscardsNamed | Reshuffled
     | Folded | Checked | Called | BetMade | Raised | ShowAsked | HandShown | HandMucked
     | PotPushed | HandEnded | HandVoided | QuestionOpened | QuestionAnswered
