@@ -89,6 +89,7 @@ def _run(run: argparse.ArgumentParser) -> None:
     )
     run.add_argument("--control", type=Path, help=argparse.SUPPRESS)
     run.add_argument("--clock-offset", type=float, default=0.0, help=argparse.SUPPRESS)
+    run.add_argument("--disk", metavar="TOTAL:FREE", help=argparse.SUPPRESS)
 
 
 def entry() -> int:

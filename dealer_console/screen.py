@@ -22,7 +22,7 @@ from dealer_console.rig.control import Control
 from dealer_console.rig.controls import Controls
 from dealer_console.rig.finger import Beat, Finger
 from dealer_console.rig.hardware import Hardware
-from dealer_console.running import BROKE_OFF, CANNOT_START, addresses, data_folder
+from dealer_console.running import BROKE_OFF, CANNOT_START, addresses, data_folder, staged_disk
 from dealer_console.settings import TableConfig
 from dealer_console.table.clock import Clock
 from dealer_console.table.staff import Staff
@@ -95,7 +95,10 @@ class Screen:
         beat = Beat() if getattr(chosen, "control", None) else None
         told = partial(_wall, self.clock, zone)
         self.console = Console(told, beat.now) if beat is not None else Console(told)
-        self.table = Table(config, data, devices, clock=self.clock, show=self._views.came.emit, failed=self._failed)
+        self.table = Table(
+            config, data, devices, clock=self.clock, show=self._views.came.emit, failed=self._failed,
+            disk=staged_disk(chosen),
+        )  # fmt: skip
         self.finger = Finger(self.console, self.table.desk, beat) if beat is not None else None
         self.console.tapped.connect(self.finger.goes_out if self.finger is not None else self._tapped)
         self._views.came.connect(self._came)

@@ -27,6 +27,7 @@ from rules.between import MOST_SEATS
 from rules.button import coming_button
 from rules.chips import ZERO, Cents
 from rules.dealing import cards_due
+from rules.decision import Refused
 from rules.draw import most_drawn, next_to_draw
 from rules.event import Award
 from rules.game import Limit
@@ -50,6 +51,9 @@ class Surroundings:
     opening: OpeningView | None
     recall: RecallView | None = None
     ahead: Ahead | None = None
+    recovered: str = ""
+    bars: Refused | None = None
+    """What keeps the next hand back beside the law."""
 
 
 def felt(table: Table, around: Surroundings, version: int) -> FeltView:
@@ -59,7 +63,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
     hand, playing = table.hand, table.playing
     may = options(playing) if playing is not None else None
     stage = _stage(table)
-    order, aside = keys.prompt(table, may)
+    order, aside = keys.prompt(table, may, around.bars)
     order = _by_hand(order, playing, around)
     return FeltView(
         version=version, stage=stage, mode=_mode(table), table_no=around.table_no,
@@ -67,8 +71,9 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         dealer=table.duty.dealer, floor=table.duty.floor, lamps=around.lamps,
         seats=tuple(_seat(table, no, may) for no in range(1, MOST_SEATS + 1)),
         board=tuple(map(str, hand.board)) if hand else (), street=_street(hand), pots=_pots(hand),
-        total=hand.pot if playing and hand else ZERO, turn=_turn(playing, may), order=order, aside=aside,
-        keys=keys.key_views(table, may), confirm=_confirm(table, may, around.opening),
+        total=hand.pot if playing and hand else ZERO, turn=_turn(playing, may), order=order,
+        aside=aside, recovered=around.recovered,
+        keys=keys.key_views(table, may), confirm=_confirm(table, may, around),
         showdown=_showdown(hand), pushes=_pushes(table, hand),
         rake=_sum(hand, "rake"), jackpot=_sum(hand, "jackpot"), opening=around.opening,
         button=_button(table), puck=table.puck,
@@ -101,11 +106,12 @@ def _passed(table: Table, around: Surroundings, ahead: Ahead, version: int) -> F
     return replace(seen, seats=seats, keys=undo, order=order, marks=ahead.marks)
 
 
-def _confirm(table: Table, may: Options | None, opening: OpeningView | None) -> KeyView:
+def _confirm(table: Table, may: Options | None, around: Surroundings) -> KeyView:
     """OPEN is dim while the profile leaves values open that this game needs."""
+    opening = around.opening
     if opening is not None and opening.unset:
         return KeyView("OPEN", lit=False, reason=f"not set: {', '.join(opening.unset)}")
-    return keys.confirm(table, may)
+    return keys.confirm(table, may, around.bars)
 
 
 def _by_hand(order: str, hand: Hand | None, around: Surroundings) -> str:
