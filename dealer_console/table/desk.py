@@ -237,9 +237,10 @@ class Desk:
             before, self.table = self.table, evolve(self.table, entry.event)
             self._remember(entry, before)
             last = entry.at
+        locks = self._witnesses.at_start(self.table)  # before this start adds to what they compare
         if self.table.seq > 1:
             self.note(self._watch.started(last, self.table.duty.locks))
-        self.note(self._witnesses.at_start(self.table))
+        self.note(locks)
         self._witnesses.settled()
         self._cards.resume()
         self._recovered = recovered(self.table)

@@ -41,10 +41,12 @@ class Watch:
         self._disk = disk
         self._latest = ""
         self._slow = ""
-        self._told_slow = False
+        self._told_slow = self._locked_slow = False
 
     def remember(self, event: ev.Event, at: str) -> None:
         """Takes an entry, new or read again: ``_latest`` is the time below which the clock may not start."""
+        if isinstance(event, ev.HandStarted):
+            self._locked_slow = False
         if isinstance(event, ev.ClockStepped | ev.RulingMade):
             self._latest = at  # told, or accepted by the floor: from here on this is the time
         elif at > self._latest and not isinstance(event, ev.Restarted | ev.Locked):
@@ -95,7 +97,9 @@ class Watch:
         if not self._told_slow:
             self._told_slow = True
             news.append(ev.DeviceChanged("journal", "slow", self._slow))
-        if took > STUCK_SECONDS:
+        # Once in a hand: the entry of the lock is itself a commit on the same disk.
+        if took > STUCK_SECONDS and not self._locked_slow:
+            self._locked_slow = True
             news.append(ev.Locked(f"{self._slow}: see to it before the next hand"))
         return tuple(news)
 

@@ -143,6 +143,7 @@ class InProcessVault:
             if place != _EMPTY:
                 self._deck[place] = 0 if self._deck[place] == slot else self._deck[place]
                 self._held[slot] = _EMPTY
+                self._opened.pop(slot, None)
 
     def new_epoch(self, back: Sequence[Back]) -> None:
         with self._lock:
