@@ -116,7 +116,7 @@ class Console(QWidget):
         said = page.order() if page else None
         order, aside = said if said is not None else (view.order, view.aside)
         # After a start in mid-hand the last action is looked at before anything is announced.
-        self.prompt.show_order(order, view.recovered or aside)
+        self.prompt.show_order(order, view.recovered or aside, urgent=bool(view.recovered))
 
     def refuse(self, reason: str) -> None:
         """One line in the prompt for three seconds, and nothing else."""

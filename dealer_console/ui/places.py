@@ -22,7 +22,7 @@ LAMPS: Final = {
     "PUCK": QRect(847, 0, 93, 64),
     "PRINTER": QRect(948, 0, 116, 64),
     # Over the end of the heading, and there only while the disk wants somebody: a healthy disk has no lamp.
-    "DISK": QRect(450, 0, 88, 64),
+    "DISK": QRect(473, 0, 86, 64),
 }
 
 _CORNERS: Final = {
