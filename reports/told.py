@@ -14,6 +14,8 @@ from rules.journal import Entry
 from rules.table import Table
 
 BY_DEALER = "before the next card or push: the dealer's own"
+# A device that works with trouble must not be read as the status of the hand, which is DEGRADED by hand entry alone.
+_DEVICE_WORDS = {"degraded": "unsteady"}
 BY_FLOOR = "a card or a push stood on it: the floor's"
 
 
@@ -106,7 +108,8 @@ class Told:
             case ev.Locked():
                 self._add(entry, "NEXT HAND LOCKED", reason=event.cause)
             case ev.DeviceChanged():
-                self._add(entry, f"{event.device.upper()} {event.state.upper()}", reason=event.reason)
+                state = _DEVICE_WORDS.get(event.state, event.state)
+                self._add(entry, f"{event.device.upper()} {state.upper()}", reason=event.reason)
             case ev.Unlocked():
                 self._add(entry, "LOCK RELEASED", reason=f"{event.cause}: {event.why}")
             case ev.ClockStepped():

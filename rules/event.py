@@ -28,6 +28,7 @@ from rules.table_event import (
     HighCardDealt,
     JournalOpened,
     Locked,
+    PaperExcused,
     PuckConfirmed,
     PuckSeen,
     Restarted,
@@ -49,9 +50,9 @@ __all__ = [
     "CardReturned", "CardsThrown", "Checked", "ChipsAdded", "ClockStepped", "Corrected",
     "DeviceChanged", "DiscardsNamed", "Event", "FloorCame", "Folded",
     "HandEnded", "HandMucked", "HandReadied", "HandShown", "HandStarted", "HandVoided", "Held", "HighCardDealt",
-    "HoldingDealt", "JournalOpened", "Locked", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen",
-    "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed", "RecordPrinted", "Reshuffled", "Restarted",
-    "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff", "SignedOn",
+    "HoldingDealt", "JournalOpened", "Locked", "PaperExcused", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen",
+    "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed", "RecordInDoubt", "RecordPrinted", "Reshuffled",
+    "Restarted", "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff", "SignedOn",
     "StraddleChosen", "TableClosed", "TableOpened", "TakenBack", "Unlocked", "WentAway",
 ]  # fmt: skip
 
@@ -318,14 +319,23 @@ class RecordDelayed:
     cause: str
 
 
+@record(frozen=True, slots=True)
+class RecordInDoubt:
+    """Paper ``copy`` of a record may have come out whole, in part, or not at all: somebody must look (devices.md)."""
+
+    hand: int
+    copy: int
+    cause: str
+
+
 Event = (
     JournalOpened | Restarted | TableOpened | TableClosed | SignedOn | SignedOff | SignOnRefused | FloorCame
     | SeatTaken | SeatLeft | ChipsAdded | WentAway | CameBack | HighCardDealt | PuckSeen | PuckConfirmed
-    | StraddleChosen | HandReadied | Held | RulingMade | Locked | Unlocked | DeviceChanged
+    | StraddleChosen | HandReadied | Held | RulingMade | PaperExcused | Locked | Unlocked | DeviceChanged
     | ClockStepped
     | HandStarted | Posted | CardDealt | CardOpened | CardReturned | HoldingDealt | CardBurned | BoardDealt
     | CardsThrown | DiscardsNamed | Reshuffled
     | Folded | Checked | Called | BetMade | Raised | ShowAsked | HandShown | HandMucked
     | PotPushed | HandEnded | HandVoided | QuestionOpened | QuestionAnswered
-    | TakenBack | Corrected | RecordPrinted | RecordDelayed
+    | TakenBack | Corrected | RecordPrinted | RecordDelayed | RecordInDoubt
 )  # fmt: skip

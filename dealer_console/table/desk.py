@@ -244,9 +244,7 @@ class Desk:
         self._witnesses.settled()
         self._cards.resume()
         self._recovered = recovered(self.table)
-        for hand in self.table.unprinted:
-            # It may have come out before the cut: the paper says so.
-            self.note(self._outbox.send(self.table, hand, again=True))
+        self.note(self._outbox.resume(self.table))
 
     def last_card(self) -> tuple[str, int] | None:
         """(boot, index) of the last card that the journal holds, for the shoe's replay."""
@@ -276,6 +274,7 @@ class Desk:
                 self._health(item)
             case JobChanged():
                 self.note(self._outbox.answered(item))
+                self.note(self._outbox.next(self.table))
                 self._taps.recall_again()
             case PrinterStatus():
                 self._lamps.paper(item)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dealer_console.table.figures import Figures, figures
+from dealer_console.table.figures import figures
 from dealer_console.table.view import KeyView
 from rules import command as cm
 from rules import event as ev
@@ -14,6 +14,7 @@ from rules.chips import ZERO, Cents
 from rules.decide import decide
 from rules.decision import Accepted, Decision, Refused
 from rules.effective import actions
+from rules.figures import Figures
 from rules.game import Limit
 from rules.hand import Hand, Phase
 from rules.showdown import PotScript, due

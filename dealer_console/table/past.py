@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from dealer_console.table.figures import Figures, figures
-from dealer_console.table.outbox import Outbox
+from dealer_console.table.figures import figures
+from dealer_console.table.outbox import Outbox, in_doubt
 from dealer_console.table.view import ActionView, KeyView, RecallView
 from rules import event as ev
 from rules.effective import ActionTaken, actions, stands_on
+from rules.figures import Figures
 from rules.table import Table
 
 MOST_HANDS: Final = 50
@@ -67,7 +68,7 @@ def hand_of(events: tuple[ev.Event, ...], table: Table) -> int | None:
     for event in events:
         if isinstance(event, ev.HandStarted):
             return event.number
-        if isinstance(event, ev.RecordPrinted | ev.RecordDelayed):
+        if isinstance(event, ev.RecordPrinted | ev.RecordDelayed | ev.RecordInDoubt):
             return event.hand
     return table.number if table.playing is not None else None
 
@@ -77,7 +78,7 @@ def no_duplicate(table: Table, outbox: Outbox, hand: int) -> str:
     if not 0 < hand <= table.number or (hand == table.number and table.playing is not None):
         return f"hand {hand} is not closed: there is no record of it"
     waiting = next((one for one in outbox.waiting if one.hand == hand), None)
-    return "" if waiting is None else f"the record of hand {hand} waits: {waiting.cause or 'it is printing'}"
+    return "" if waiting is None else f"the record of hand {hand} waits: {waiting.words}"
 
 
 def recalled(table: Table, outbox: Outbox, hand: int, columns: int) -> RecallView | None:
@@ -90,9 +91,11 @@ def recalled(table: Table, outbox: Outbox, hand: int, columns: int) -> RecallVie
     if hand == table.number and table.playing is not None:
         return RecallView(hand, lines, "in play", _duplicate(f"hand {hand} is not closed: there is no record of it"))
     if waiting is not None:
-        why = waiting.cause or "it is printing"
+        why = waiting.words
         return RecallView(hand, lines, f"waits: {why}", _duplicate(f"the record of hand {hand} waits: {why}"))
     state = "not printed" if not copies else "printed" if copies == 1 else f"printed {copies} times"
+    if hand in in_doubt(table):
+        state = "in doubt: look whether it came out"
     return RecallView(hand, lines, state, _duplicate(""))
 
 

@@ -85,6 +85,8 @@ class Taps:
                 return self._card_tap(tap)
             case "PUSH ALL":
                 return self._push_all()
+            case "PAPER SEEN":
+                return self._seen(int(tap.amount or 0))
             case "REPRINT":
                 return self._reprint(int(tap.amount or 0))
             case _:
@@ -128,6 +130,15 @@ class Taps:
         while pushed.accepted and self._desk.table.playing is not None:
             pushed = outcome(self._desk.do(cm.Push()))
         return pushed
+
+    def _seen(self, hand: int) -> Outcome:
+        """The dealer has looked: the paper of a record in doubt came out whole."""
+        printed = self._outbox.seen(self._desk.table, hand)
+        if printed is None:
+            return Outcome(accepted=False, reason=f"the record of hand {hand} is not in doubt")
+        self._desk.note((printed,))
+        self.recall_again()
+        return DONE
 
     def _reprint(self, hand: int) -> Outcome:
         table = self._desk.table

@@ -167,7 +167,8 @@ class FeltView:
     (seat, ``fold`` or ``check``) of seats that the next action key passes over; ``actions`` this hand's, for CORRECT;
     ``hands`` the current and the last 50, newest first, and ``recall`` the one that is looked at; ``menu`` the keys of
     MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty; ``recovered`` the last action in
-    words, after a start in mid-hand and until the next tap is accepted.
+    words, after a start in mid-hand and until the next tap is accepted;
+    ``cents`` whether this table's amounts are written with cents.
     """
 
     version: int
@@ -214,3 +215,4 @@ class FeltView:
     card_due: str = ""
     recovered: str = ""
     draws: int | None = None
+    cents: bool = False

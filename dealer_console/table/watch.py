@@ -5,12 +5,14 @@ Everything here ends in an entry, a lamp or a refusal that names the cure (recor
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from dealer_console.journal.room import LEAST_BYTES, RULE, Measure, amount, real_disk, room_of
+from dealer_console.journal.room import LEAST_BYTES, RULE, Measure, Usage, amount, real_disk, room_of
+from dealer_console.settings import SettingsError
 from dealer_console.table.clock import Clock, moment, stamp
 from dealer_console.table.view import LampView
 from rules import event as ev
@@ -29,6 +31,18 @@ class Disk:
 
     measure: Measure = real_disk
     patient: bool = False
+
+
+def staged(text: str) -> Disk | None:
+    """The disk of a stage, ``TOTAL:FREE`` in bytes: a scenario must not depend on the machine that plays it. None for
+    no text: the journal's own disk counts. Raises SettingsError."""
+    if not text:
+        return None
+    found = re.fullmatch(r"([0-9]+):([0-9]+)", text)
+    if found is None:
+        raise SettingsError(f"--disk {text}: write bytes as TOTAL:FREE")
+    total, free = int(found[1]), int(found[2])
+    return Disk(lambda _: Usage(total, total - free, free), patient=True)
 
 
 class Watch:

@@ -14,7 +14,7 @@ from dealer_console.ui import paint
 from dealer_console.ui import tokens as t
 from dealer_console.ui.brush import Brush, area
 from dealer_console.ui.key import Key, PadKey
-from dealer_console.ui.money import figures, typed_cents
+from dealer_console.ui.money import figures, typed_cents, typed_words
 from dealer_console.ui.page import Page
 from dealer_console.ui.places import STAGE
 from dealer_console.ui.tokens import STRONG, Type
@@ -173,7 +173,7 @@ class CorrectPage(Page):
         one = self._one()
         if one is None or self.verb or not self.digits or self.view is None:
             return self.verb.lower()
-        return say("correct.amount", verb=one.verb, amount=figures(self.view).typed(self.digits))
+        return say("correct.amount", verb=one.verb, amount=typed_words(self.digits))
 
     def _light(self, key: Key, lit: bool) -> None:
         key.show_key(replace(key.view, lit=lit, reason="" if lit else say("list.end")))
