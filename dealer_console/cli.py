@@ -56,6 +56,7 @@ def _options(chosen: argparse.Namespace) -> RunOptions:
     return RunOptions(
         data=chosen.data, config=chosen.config, shoe=chosen.shoe, puck=chosen.puck, printer=chosen.printer,
         headless=chosen.headless, simulated=chosen.simulated, control=chosen.control, clock_offset=chosen.clock_offset,
+        disk=chosen.disk or "",
     )  # fmt: skip
 
 
@@ -122,6 +123,7 @@ def _run(run: argparse.ArgumentParser) -> None:
     )
     run.add_argument("--control", type=Path, help=argparse.SUPPRESS)
     run.add_argument("--clock-offset", type=float, default=0.0, help=argparse.SUPPRESS)
+    run.add_argument("--disk", metavar="TOTAL:FREE", help=argparse.SUPPRESS)
 
 
 def entry() -> int:

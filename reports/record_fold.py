@@ -26,7 +26,7 @@ from rules import event as ev
 from rules.betting import Options, options
 from rules.cards import Card
 from rules.chips import ZERO, Cents, money
-from rules.hand import Hand, Phase
+from rules.hand import RETURNED, Hand, Phase
 from rules.holdings import played
 from rules.journal import Entry
 from rules.pot import pots
@@ -80,7 +80,7 @@ class _Walk:
                 self._open_street(step.after)
             case ev.Posted():
                 self._posts.append(Post(event.seat, event.kind, event.amount, event.owed))
-            case ev.CardDealt():
+            case ev.CardDealt() if event.place != RETURNED:
                 # A misread has a sight and no seal: nobody can verify that card later.
                 sealed = event.sight is not None and bool(event.sight.seal)
                 self._sealed += sealed

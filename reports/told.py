@@ -89,7 +89,10 @@ class Told:
                 self._relief(entry, entry.event)
             case ev.FloorCame() if entry.event.badge not in self.floors and not self.end:
                 self.floors.append(entry.event.badge)
-            case ev.Locked() | ev.DeviceChanged() | ev.Restarted() if not self.end:
+            case (
+                ev.Locked() | ev.Unlocked() | ev.DeviceChanged() | ev.Restarted() | ev.ClockStepped()
+                | ev.CardReturned()
+            ) if not self.end:  # fmt: skip
                 self._incident(entry, entry.event)
             case _:
                 return
@@ -119,13 +122,22 @@ class Told:
             self.dealers.append(event.badge)
             self._add(entry, "DEALER RELIEF", reason=f"{event.badge} deals from here on")
 
-    def _incident(self, entry: Entry, event: ev.Locked | ev.DeviceChanged | ev.Restarted) -> None:
+    def _incident(
+        self, entry: Entry,
+        event: ev.Locked | ev.Unlocked | ev.DeviceChanged | ev.Restarted | ev.ClockStepped | ev.CardReturned,
+    ) -> None:  # fmt: skip
         match event:
             case ev.Locked():
                 self._add(entry, "NEXT HAND LOCKED", reason=event.cause)
             case ev.DeviceChanged():
                 state = _DEVICE_WORDS.get(event.state, event.state)
                 self._add(entry, f"{event.device.upper()} {state.upper()}", reason=event.reason)
+            case ev.Unlocked():
+                self._add(entry, "LOCK RELEASED", reason=f"{event.cause}: {event.why}")
+            case ev.ClockStepped():
+                self._add(entry, "CLOCK STEPPED", reason=f"from {event.was} to {event.now}")
+            case ev.CardReturned():
+                self._add(entry, "CARD PUSHED BACK", reason=f"card {event.slot} of the hand went back into the shoe")
             case ev.Restarted():
                 self._add(entry, "RESTARTED", reason=f"{event.cause}, away {event.seconds} s")
 

@@ -150,6 +150,13 @@ class OpenCard:
 
 
 @record(frozen=True, slots=True)
+class ReturnCard:
+    """The shoe saw the card of a slot pushed back into it."""
+
+    slot: int
+
+
+@record(frozen=True, slots=True)
 class DealHolding:
     """A hand file's ``d dh``: a whole holding; None for a card not seen."""
 
@@ -320,7 +327,7 @@ class Note:
 
 Command = (
     OpenTable | CloseTable | TakeSeat | LeaveSeat | AddChips | GoAway | ComeBack | DealHighCard | SeePuck
-    | ChooseStraddle | Ready | Riffle | DealCard | OpenCard | DealHolding | BurnCard | DealBoard
+    | ChooseStraddle | Ready | Riffle | DealCard | OpenCard | ReturnCard | DealHolding | BurnCard | DealBoard
     | DrawCards | NameDiscards
     | Fold | Check | Call | Bet | Raise | AllIn | AskShow | Show | Muck | Push
     | TakeBack | Correct | Hold | RuleOn | VoidHand | Answer | Note | Irregular | NewDeck

@@ -30,6 +30,7 @@ from rules.errors import BrokenJournal
 from rules.hand import Hand
 from rules.irregular.decide import decide_answer, decide_deck, decide_irregular, open_case
 from rules.opening import decide_close, decide_opening
+from rules.pushed_back import after_return, decide_return
 from rules.pushing import decide_ask_show, decide_muck, decide_push, decide_show
 from rules.table import Duty, Table, apply
 
@@ -49,6 +50,8 @@ def decide(table: Table, command: cm.Command) -> Decision:
             return decide_card(table, command)
         case cm.OpenCard():
             return decide_open(table, hand, command)
+        case cm.ReturnCard():
+            return decide_return(table, hand, command)
         case cm.DealHolding():
             return decide_holding(hand, command)
         case cm.BurnCard():
@@ -113,8 +116,8 @@ def _decide_at_table(table: Table, command: cm.Command) -> Decision:
         case cm.NewDeck():
             return decide_deck(table, command)
         case (
-            cm.Fold() | cm.Check() | cm.Call() | cm.Bet() | cm.Raise() | cm.AllIn() | cm.OpenCard() | cm.DealHolding()
-            | cm.BurnCard() | cm.DealBoard() | cm.DrawCards() | cm.NameDiscards()
+            cm.Fold() | cm.Check() | cm.Call() | cm.Bet() | cm.Raise() | cm.AllIn() | cm.OpenCard()
+            | cm.ReturnCard() | cm.DealHolding() | cm.BurnCard() | cm.DealBoard() | cm.DrawCards() | cm.NameDiscards()
             | cm.AskShow() | cm.Show() | cm.Muck() | cm.Push() | cm.TakeBack()
             | cm.Correct() | cm.VoidHand()
         ):  # fmt: skip
@@ -125,6 +128,8 @@ def _decide_at_table(table: Table, command: cm.Command) -> Decision:
 
 def evolve(table: Table, event: ev.Event) -> Table:
     """The table after an event. Raises BrokenJournal for an entry that ``decide`` could never have written."""
+    if isinstance(event, ev.CardReturned):
+        return after_return(table, event)
     if not isinstance(event, _REPAIRS):
         return apply(table, event)
     command = event.command if isinstance(event, ev.Corrected) else None
@@ -223,7 +228,7 @@ def _note(table: Table, command: cm.Note) -> Decision:
 
 _FACTS = (
     ev.JournalOpened, ev.Restarted, ev.SignedOn, ev.SignedOff, ev.SignOnRefused, ev.FloorCame, ev.PuckSeen, ev.Locked,
-    ev.DeviceChanged, ev.RecordPrinted, ev.RecordDelayed, ev.RecordInDoubt,
+    ev.Unlocked, ev.ClockStepped, ev.DeviceChanged, ev.RecordPrinted, ev.RecordDelayed, ev.RecordInDoubt,
 )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from rules.record import record
 from rules.table_event import (
     CameBack,
     ChipsAdded,
+    ClockStepped,
     DeviceChanged,
     FloorCame,
     HandReadied,
@@ -41,67 +42,19 @@ from rules.table_event import (
     StraddleChosen,
     TableClosed,
     TableOpened,
+    Unlocked,
     WentAway,
 )
 
 __all__ = [
-    "Award",
-    "BetMade",
-    "BoardDealt",
-    "Called",
-    "CameBack",
-    "CardBurned",
-    "CardDealt",
-    "CardOpened",
-    "CardsThrown",
-    "Checked",
-    "ChipsAdded",
-    "Corrected",
-    "DeckChanged",
-    "DeviceChanged",
-    "DiscardsNamed",
-    "Event",
-    "FloorCame",
-    "Folded",
-    "HandEnded",
-    "HandMucked",
-    "HandReadied",
-    "HandShown",
-    "HandStarted",
-    "HandVoided",
-    "Held",
-    "HighCardDealt",
-    "HoldingDealt",
-    "IrregularityNoted",
-    "JournalOpened",
-    "Locked",
-    "PaperExcused",
-    "Posted",
-    "PotPushed",
-    "PuckConfirmed",
-    "PuckSeen",
-    "QuestionAnswered",
-    "QuestionOpened",
-    "Raised",
-    "RecordDelayed",
-    "RecordInDoubt",
-    "RecordPrinted",
-    "RemedyApplied",
-    "Reshuffled",
-    "Restarted",
-    "RulingMade",
-    "SeatLeft",
-    "SeatTaken",
-    "ShowAsked",
-    "Sight",
-    "SignOnRefused",
-    "SignedOff",
-    "SignedOn",
-    "StraddleChosen",
-    "TableClosed",
-    "TableOpened",
-    "TakenBack",
-    "WentAway",
+    "Award", "BetMade", "BoardDealt", "Called", "CameBack", "CardBurned", "CardDealt", "CardOpened", "CardReturned",
+    "CardsThrown", "Checked", "ChipsAdded", "ClockStepped", "Corrected", "DeckChanged", "DeviceChanged",
+    "DiscardsNamed", "Event", "FloorCame", "Folded", "HandEnded", "HandMucked", "HandReadied", "HandShown",
+    "HandStarted", "HandVoided", "Held", "HighCardDealt", "HoldingDealt", "IrregularityNoted", "JournalOpened",
+    "Locked", "PaperExcused", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen", "QuestionAnswered",
+    "QuestionOpened", "Raised", "RecordDelayed", "RecordInDoubt", "RecordPrinted", "RemedyApplied", "Reshuffled",
+    "Restarted", "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff",
+    "SignedOn", "StraddleChosen", "TableClosed", "TableOpened", "TakenBack", "Unlocked", "WentAway",
 ]  # fmt: skip
 
 
@@ -169,6 +122,14 @@ class CardOpened:
     slot: int
     card: Card
     nonce: str
+
+
+@record(frozen=True, slots=True)
+class CardReturned:
+    """The card of a slot was pushed back into the shoe and lies nowhere: its slot stays used, its place is free again
+    (docs/shoe-link.md, ``K``)."""
+
+    slot: int
 
 
 @record(frozen=True, slots=True)
@@ -371,8 +332,9 @@ class RecordInDoubt:
 Event = (
     JournalOpened | Restarted | TableOpened | TableClosed | SignedOn | SignedOff | SignOnRefused | FloorCame
     | SeatTaken | SeatLeft | ChipsAdded | WentAway | CameBack | HighCardDealt | PuckSeen | PuckConfirmed
-    | StraddleChosen | HandReadied | Held | RulingMade | PaperExcused | Locked | DeviceChanged
-    | HandStarted | Posted | CardDealt | CardOpened | HoldingDealt | CardBurned | BoardDealt
+    | StraddleChosen | HandReadied | Held | RulingMade | PaperExcused | Locked | Unlocked | DeviceChanged
+    | ClockStepped
+    | HandStarted | Posted | CardDealt | CardOpened | CardReturned | HoldingDealt | CardBurned | BoardDealt
     | CardsThrown | DiscardsNamed | Reshuffled
     | Folded | Checked | Called | BetMade | Raised | ShowAsked | HandShown | HandMucked
     | PotPushed | HandEnded | HandVoided | QuestionOpened | QuestionAnswered

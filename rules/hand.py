@@ -33,6 +33,8 @@ class Phase(StrEnum):
 
 
 IN, FOLDED, MUCKED, SHOWN = "in", "folded", "mucked", "shown"
+RETURNED = "returned"
+"""The place of a card that was pushed back into the shoe."""
 _bare, _set = object.__new__, object.__setattr__
 _LIVE = frozenset({IN, SHOWN})
 NOT_ACTED = Cents(-1)

@@ -7,7 +7,7 @@ from rules.cards import Card
 from rules.chips import ZERO, Cents
 from rules.draw import after_naming, after_replacement, after_reshuffle, after_throw, draw_over, drawing
 from rules.errors import BrokenJournal
-from rules.hand import MUCKED, SHOWN, Hand, Phase, Slot, board_due
+from rules.hand import MUCKED, RETURNED, SHOWN, Hand, Phase, Slot, board_due
 from rules.irregular.apply import after_remedy
 from rules.irregular.deal import after_deal
 from rules.rounds import after_action, open_round
@@ -86,6 +86,8 @@ def _card_dealt(hand: Hand, event: ev.CardDealt) -> Hand:
     slots = (*hand.slots, Slot(event.place, event.seat, seal))
     if event.slot == 0:
         return hand  # a card between two hands belongs to neither
+    if event.place == RETURNED:
+        return hand.changed(slots=slots)  # it lies in the shoe again: the slot is used up, and holds nothing
     if event.place == "burn":
         return hand.changed(slots=slots, burned=True, burns=(*hand.burns, None), stub=hand.stub - 1)
     if event.place == "down":

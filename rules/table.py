@@ -145,14 +145,14 @@ def _applied(table: Table, event: ev.Event) -> Table:
         case ev.TableClosed():
             return table.changed(opened=None, terms=None)
         case (
-            ev.SignedOn() | ev.SignedOff() | ev.FloorCame() | ev.Held() | ev.RulingMade() | ev.Locked()
+            ev.SignedOn() | ev.SignedOff() | ev.FloorCame() | ev.Held() | ev.RulingMade() | ev.Locked() | ev.Unlocked()
             | ev.QuestionOpened() | ev.QuestionAnswered() | ev.DeckChanged()
         ):  # fmt: skip
             return table.changed(duty=_on_duty(table.duty, event))
         case (
             ev.JournalOpened() | ev.Restarted() | ev.SignOnRefused() | ev.PuckConfirmed() | ev.DeviceChanged()
             | ev.RecordDelayed() | ev.TakenBack() | ev.Corrected() | ev.CardDealt() | ev.CardOpened()
-            | ev.IrregularityNoted() | ev.RemedyApplied()
+            | ev.IrregularityNoted() | ev.RemedyApplied() | ev.CardReturned() | ev.ClockStepped()
         ):  # fmt: skip
             return table
         case (
@@ -177,7 +177,7 @@ def _duty(duty: Duty, **parts: object) -> Duty:
 
 def _on_duty(
     duty: Duty,
-    event: ev.SignedOn | ev.SignedOff | ev.FloorCame | ev.Held | ev.RulingMade | ev.Locked
+    event: ev.SignedOn | ev.SignedOff | ev.FloorCame | ev.Held | ev.RulingMade | ev.Locked | ev.Unlocked
     | ev.QuestionOpened | ev.QuestionAnswered | ev.DeckChanged,
 ) -> Duty:  # fmt: skip
     match event:
@@ -195,6 +195,8 @@ def _on_duty(
             return duty if event.cause in duty.locks else _duty(duty, locks=(*duty.locks, event.cause))
         case ev.DeckChanged():
             return _duty(duty, floor="", locks=without_fouled(duty.locks))
+        case ev.Unlocked():
+            return _duty(duty, locks=tuple(cause for cause in duty.locks if cause != event.cause))
         case ev.QuestionOpened():
             return _duty(duty, question=event)
         case ev.QuestionAnswered():

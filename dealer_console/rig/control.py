@@ -17,7 +17,7 @@ import msgspec
 
 from dealer_console.rig.scenario_file import read_rule
 from dealer_console.settings import TableSetup
-from dealer_console.table.clock import Clock
+from dealer_console.table.clock import Clock, ClockError
 from dealer_console.table.desk import Desk
 from dealer_console.table.inbox import Outcome
 from dealer_console.table.loop import DeskStoppedError
@@ -87,7 +87,7 @@ class Control:
     def _answered(self, request: dict[str, Any]) -> dict[str, Any]:
         try:
             return self._answer(request)
-        except (DeskStoppedError, TimeoutError) as error:
+        except (DeskStoppedError, TimeoutError, ClockError) as error:
             return {"error": str(error)}
 
     def _answer(self, request: dict[str, Any]) -> dict[str, Any]:

@@ -29,6 +29,7 @@ from rules.between import MOST_SEATS
 from rules.button import coming_button
 from rules.chips import ZERO, Cents
 from rules.dealing import cards_due
+from rules.decision import Refused
 from rules.draw import most_drawn, next_to_draw
 from rules.event import Award
 from rules.game import Limit
@@ -54,6 +55,9 @@ class Surroundings:
     ahead: Ahead | None = None
     preview: IrregularView | None = None
     devices: tuple[DeviceView, ...] = ()
+    recovered: str = ""
+    bars: Refused | None = None
+    """What keeps the next hand back beside the law."""
 
 
 def felt(table: Table, around: Surroundings, version: int) -> FeltView:
@@ -63,7 +67,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
     hand, playing = table.hand, table.playing
     may = options(playing) if playing is not None else None
     stage = _stage(table)
-    order, aside = keys.prompt(table, may)
+    order, aside = keys.prompt(table, may, around.bars)
     order = f"{order}: CARDS, by hand" if _by_hand(table, around) else order
     return FeltView(
         version=version, stage=stage, mode=_mode(table), table_no=around.table_no,
@@ -72,6 +76,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         seats=tuple(_seat(table, no, may) for no in range(1, MOST_SEATS + 1)),
         board=tuple(map(str, hand.board)) if hand else (), street=_street(hand), pots=_pots(hand),
         total=hand.pot if playing and hand else ZERO, turn=_turn(playing, may), order=order, aside=aside,
+        recovered=around.recovered,
         keys=keys.key_views(table, may), confirm=_confirm(table, may, around),
         showdown=_showdown(hand), pushes=_pushes(table, hand),
         rake=_sum(hand, "rake"), jackpot=_sum(hand, "jackpot"), opening=around.opening,
@@ -113,7 +118,9 @@ def _confirm(table: Table, may: Options | None, around: Surroundings) -> KeyView
     opening = around.opening
     if opening is not None and opening.unset:
         return KeyView("OPEN", lit=False, reason=f"not set: {', '.join(opening.unset)}")
-    return KeyView("CARDS", lit=True, second="by hand") if _by_hand(table, around) else keys.confirm(table, may)
+    if _by_hand(table, around):
+        return KeyView("CARDS", lit=True, second="by hand")
+    return keys.confirm(table, may, around.bars)
 
 
 def _by_hand(table: Table, around: Surroundings) -> bool:

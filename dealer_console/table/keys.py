@@ -192,13 +192,13 @@ def menu(table: Table) -> tuple[KeyView, ...]:
 # --- the confirm key and the prompt -----------------------------------------------------------------------
 
 
-def confirm(table: Table, may: Options | None) -> KeyView:
-    """The one step forward."""
+def confirm(table: Table, may: Options | None, bars: Refused | None = None) -> KeyView:
+    """The one step forward. ``bars`` keeps the next hand back beside the law, as a full disk does."""
     hand = table.playing
     if table.terms is None:
         return KeyView("OPEN", lit=bool(table.duty.dealer), reason="" if table.duty.dealer else "sign on first")
     if hand is None:
-        answer = decide(table, cm.Riffle(""))
+        answer = bars or decide(table, cm.Riffle(""))
         return KeyView("NEXT", isinstance(answer, Accepted), reason=why(answer))
     if _frozen(table):
         return KeyView("NEXT", lit=False, reason=_idle_reason(table))
@@ -218,7 +218,7 @@ def _next_pot(hand: Hand) -> str:
     return "main pot" if name == "main" else name.replace("-", " pot ")
 
 
-def prompt(table: Table, may: Options | None) -> tuple[str, str]:
+def prompt(table: Table, may: Options | None, bars: Refused | None = None) -> tuple[str, str]:
     """What the dealer does now, and what to say beside it."""
     hand, duty = table.playing, table.duty
     if not duty.dealer:
@@ -230,7 +230,7 @@ def prompt(table: Table, may: Options | None) -> tuple[str, str]:
     if duty.held:
         return "Held: call the floor", duty.held
     if hand is None:
-        return _between(table)
+        return _between(table, bars)
     if hand.phase is Phase.DEAL:
         return _deal_prompt(hand)
     if early_due(hand):
@@ -284,8 +284,8 @@ def announced(pot: PotScript, fig: Figures) -> str:
     return ", ".join(f"{fig.show(amount)} to seat {seat}" for seat, amount in whole.items())
 
 
-def _between(table: Table) -> tuple[str, str]:
-    answer = decide(table, cm.Riffle(""))
+def _between(table: Table, bars: Refused | None) -> tuple[str, str]:
+    answer = bars or decide(table, cm.Riffle(""))
     button = coming_button(table)
     if isinstance(answer, Accepted):
         return "Shuffle: NEXT when the cards are riffled", f"Button at seat {button}"

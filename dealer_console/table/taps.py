@@ -79,6 +79,8 @@ class Taps:
                 return DONE
             case "SIGN-ON" | "SIGN-OFF" | "FLOOR" | "OPEN" | "CLOSE":
                 return outcome(self._floor.tapped(tap, self._desk))
+            case "READY" if bars := self._desk.bars():
+                return outcome(bars)
             case "CONFIRM":
                 return self._confirm()
             case "RIFFLE":
@@ -159,11 +161,8 @@ class Taps:
 
     def _reprint(self, hand: int) -> Outcome:
         table = self._desk.table
-        if not 0 < hand <= table.number or (hand == table.number and table.playing is not None):
-            return Outcome(accepted=False, reason=f"hand {hand} is not closed: there is no record of it")
-        waiting = next((one for one in self._outbox.waiting if one.hand == hand), None)
-        if waiting is not None:
-            return Outcome(accepted=False, reason=f"the record of hand {hand} waits: {waiting.words}")
+        if why := past.no_duplicate(table, self._outbox, hand):
+            return Outcome(accepted=False, reason=why)
         self._desk.note(self._outbox.send(table, hand, again=True))
         self.recall_again()
         return DONE

@@ -61,7 +61,7 @@ class KeyView:
 
 @dataclass(frozen=True, slots=True)
 class LampView:
-    """SHOE, PUCK or PRINTER. ``state``: fine, look, fault, absent."""
+    """SHOE, PUCK or PRINTER, and DISK while somebody has to look at it. ``state``: fine, look, fault, absent."""
 
     name: str
     state: str
@@ -234,7 +234,8 @@ class FeltView:
     ``cards_due`` how many cards leave the shoe before somebody acts. ``marks`` are
     (seat, ``fold`` or ``check``) of seats that the next action key passes over; ``actions`` this hand's, for CORRECT;
     ``hands`` the current and the last 50, newest first, and ``recall`` the one that is looked at; ``menu`` the keys of
-    MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty;
+    MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty; ``recovered`` the last action in
+    words, after a start in mid-hand and until the next tap is accepted;
     ``cents`` whether this table's amounts are written with cents. ``kinds`` what may be reported as irregular and
     ``causes`` those of a misdeal; ``irregular`` the ruling behind the open question, ``preview`` the one on a report
     that is not made yet; ``devices`` the pages behind the lamps.
@@ -282,6 +283,7 @@ class FeltView:
     recall: RecallView | None = None
     menu: tuple[KeyView, ...] = ()
     card_due: str = ""
+    recovered: str = ""
     draws: int | None = None
     cents: bool = False
     kinds: tuple[KindView, ...] = ()

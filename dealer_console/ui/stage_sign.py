@@ -112,7 +112,8 @@ class SignOn(SignedPage):
                 say("sign.pin.typed") if pin else say("sign.pin.none" if not at_badge else "sign.pin.next"),
             ),
         ]
-        for lamp in self.view.lamps if self.view else ():
+        # What wants somebody comes first: there is room for three.
+        for lamp in sorted(self.view.lamps if self.view else (), key=lambda lamp: lamp.state == "fine"):
             state = "done" if lamp.state == "fine" else lamp.state
             rows.append(
                 (lamp.name.capitalize(), state, lamp.reason or say(f"lamp.{lamp.state}", name=lamp.name.capitalize()))
