@@ -42,15 +42,26 @@ from rules.table_event import (
     TableOpened,
     WentAway,
 )
+from rules.tray_event import (
+    DropTaken,
+    FeePaid,
+    SlipDelayed,
+    SlipPrinted,
+    TimeCollected,
+    TrayCounted,
+    TrayCredited,
+    TrayFilled,
+)
 
 __all__ = [
     "Award", "BetMade", "BoardDealt", "Called", "CameBack", "CardBurned", "CardDealt", "CardOpened", "CardsThrown",
-    "Checked", "ChipsAdded", "Corrected", "DeviceChanged", "DiscardsNamed", "Event", "FloorCame", "Folded",
-    "HandEnded", "HandMucked", "HandReadied", "HandShown", "HandStarted", "HandVoided", "Held", "HighCardDealt",
-    "HoldingDealt", "JournalOpened", "Locked", "PaperExcused", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen",
-    "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed", "RecordInDoubt", "RecordPrinted", "Reshuffled",
-    "Restarted", "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff", "SignedOn",
-    "StraddleChosen", "TableClosed", "TableOpened", "TakenBack", "WentAway",
+    "Checked", "ChipsAdded", "Corrected", "DeviceChanged", "DiscardsNamed", "DropTaken", "Event", "FeePaid",
+    "FloorCame", "Folded", "HandEnded", "HandMucked", "HandReadied", "HandShown", "HandStarted", "HandVoided",
+    "Held", "HighCardDealt", "HoldingDealt", "JournalOpened", "Locked", "PaperExcused", "Posted", "PotPushed",
+    "PuckConfirmed", "PuckSeen", "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed", "RecordInDoubt",
+    "RecordPrinted", "Reshuffled", "Restarted", "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight",
+    "SignOnRefused", "SignedOff", "SignedOn", "SlipDelayed", "SlipPrinted", "StraddleChosen", "TableClosed",
+    "TableOpened", "TakenBack", "TimeCollected", "TrayCounted", "TrayCredited", "TrayFilled", "WentAway",
 ]  # fmt: skip
 
 
@@ -326,4 +337,5 @@ Event = (
     | Folded | Checked | Called | BetMade | Raised | ShowAsked | HandShown | HandMucked
     | PotPushed | HandEnded | HandVoided | QuestionOpened | QuestionAnswered
     | TakenBack | Corrected | RecordPrinted | RecordDelayed | RecordInDoubt
+    | TrayCounted | TrayFilled | TrayCredited | DropTaken | SlipPrinted | SlipDelayed | FeePaid | TimeCollected
 )  # fmt: skip

@@ -102,7 +102,7 @@ class Seat:
         )  # fmt: skip
 
     def wins(self, amount: Cents) -> Seat:
-        """Chips pushed to the seat."""
+        """Chips pushed to the seat, or (below zero) a fee taken from it."""
         return Seat(self.no, self.stack + amount, self.bet, self.paid, self.dead, self.status, self.level, self.cards)
 
 
@@ -173,7 +173,7 @@ class Hand:
     ``script`` how the pots are pushed, main pot first, ``pushed`` how many of them are gone. ``opener`` is the place
     that put money in first of its own will; ``draws`` what was exchanged, in order; ``stub`` how many cards the deck
     still has, ``epoch`` how many slots lie before its last reshuffle, ``mixed`` that there was one; ``burns`` what
-    was burned.
+    was burned; ``fees`` what seats paid for this hand beside the pot.
     """
 
     number: int
@@ -204,6 +204,7 @@ class Hand:
     stub: int = len(DECK)
     epoch: int = 0
     mixed: bool = False
+    fees: tuple[tuple[int, Cents], ...] = ()
 
     @property
     def turn(self) -> int | None:

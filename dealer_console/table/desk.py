@@ -35,6 +35,7 @@ from devices.reading import (
     PrinterStatus,
     PuckAt,
 )
+from reports.fill_slip import SlipEvent
 from rules import command as cm
 from rules import event as ev
 from rules.decide import decide, evolve
@@ -130,7 +131,13 @@ class Desk:
     def view(self) -> FeltView:
         """The present view. Only the desk's thread asks; others get it from ``show``."""
         around = Surroundings(
-            self._book.table, self._lamps.views(), self._notice, self._opening(), self._taps.recall, self._taps.ahead
+            self._book.table,
+            self._lamps.views(),
+            self._notice,
+            self._opening(),
+            self._taps.recall,
+            self._taps.ahead,
+            self._setup(),
         )
         return felt(self.table, around, self._version)
 
@@ -175,6 +182,8 @@ class Desk:
             self._remember(entry, before)
         if any(isinstance(event, ev.HandEnded | ev.HandVoided) for event in events):
             self.note(self._outbox.send(self.table, self.table.number))
+        if any(isinstance(event, SlipEvent) for event in events):
+            self.note(self._outbox.slips.send(self.table))
 
     def _remember(self, entry: Entry[ev.Event], before: Table) -> None:
         """What the parts of the desk keep of each entry, live and when the journal is read again."""
@@ -208,6 +217,10 @@ class Desk:
         """The table's number in the journal."""
         return self._book.table
 
+    def now(self) -> str:
+        """The time, as entries have it."""
+        return self._clock.stamp()
+
     def setup(self) -> TableSetup | None:
         """What OPEN would open."""
         return self._setup()
@@ -228,6 +241,7 @@ class Desk:
             self.note(self._floor.restarted(last))
         self._cards.resume()
         self.note(self._outbox.resume(self.table))
+        self.note(self._outbox.slips.send(self.table, again=True))
 
     def last_card(self) -> tuple[str, int] | None:
         """(boot, index) of the last card that the journal holds, for the shoe's replay."""

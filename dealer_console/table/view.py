@@ -129,6 +129,19 @@ class OpeningView:
 
 
 @dataclass(frozen=True, slots=True)
+class TrayView:
+    """The tray beside what the journal expects in it: ``expected``, and what the drop box must hold. ``values`` are
+    the chips of the table, the largest first; ``posted`` how many of each make the float, where that is set."""
+
+    expected: Cents = ZERO
+    rake: Cents = ZERO
+    jackpot: Cents = ZERO
+    fees: Cents = ZERO
+    values: tuple[Cents, ...] = ()
+    posted: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ActionView:
     """A player's action of this hand, for CORRECT: its number from 1, its seat, and the action in words.
 
@@ -167,7 +180,9 @@ class FeltView:
     (seat, ``fold`` or ``check``) of seats that the next action key passes over; ``actions`` this hand's, for CORRECT;
     ``hands`` the current and the last 50, newest first, and ``recall`` the one that is looked at; ``menu`` the keys of
     MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty;
-    ``cents`` whether this table's amounts are written with cents.
+    ``cents`` whether this table's amounts are written with cents; ``tray``
+    what tray and drop box must hold; ``no_rake`` why the pots of the push are not raked, ``fees`` what was paid for
+    this hand beside them.
     """
 
     version: int
@@ -194,6 +209,8 @@ class FeltView:
     pushes: tuple[PushView, ...] = ()
     rake: Cents = ZERO
     jackpot: Cents = ZERO
+    no_rake: str = ""
+    fees: Cents = ZERO
     opening: OpeningView | None = None
     button: int | None = None
     puck: int | None = None
@@ -214,3 +231,4 @@ class FeltView:
     card_due: str = ""
     draws: int | None = None
     cents: bool = False
+    tray: TrayView = TrayView()
