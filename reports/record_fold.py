@@ -161,6 +161,7 @@ class _Walk:
             waiting="" if complete or self._voided else _waiting(hand),
             proof=Proof(self._header.key_check or hand.key_check, tuple(told.boots), self._sealed, self._by_hand),
             dispute=any(block.kind == "HELD" for block in told.blocks),
+            fees=() if self._voided else hand.fees,
         )  # fmt: skip
 
     def _status(self, unverified: bool) -> tuple[Status, ...]:

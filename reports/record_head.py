@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reports.layout import BOLD, Line, flow, labelled, styled, wrap
+from reports.layout import BOLD, Line, flow, indented, labelled, styled, wrap
 from reports.record import HandRecord, Post, SeatFacts
 from reports.wording import Clock, grouped, player, universal
 from rules.figures import Figures
@@ -84,6 +84,10 @@ def seat_lines(record: HandRecord, figures: Figures, columns: int) -> Iterator[L
     else:
         for seat, stack in zip(seats, stacks, strict=True):
             yield from styled(_seat_alone(seat, stack, columns))
+    if record.fees:
+        paid = (f"{seat} {figures.full(amount)}" for seat, amount in record.fees)
+        yield from styled(flow(("FEE", *paid), columns))
+        yield from styled(indented(record.terms.fee, columns, 3))
     if record.posts:
         yield from styled(flow(("POSTS", *(_post_words(post, figures) for post in record.posts)), columns))
 

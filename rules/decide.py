@@ -15,6 +15,7 @@ from rules import event as ev
 from rules.betting import decide_action
 from rules.between import decide_ready, decide_riffle, decide_seating, decide_straddle, paper_waits
 from rules.button import decide_high_card
+from rules.counting import decide_tray
 from rules.dealing import (
     VOID_OPTION,
     decide_board,
@@ -101,6 +102,8 @@ def _decide_at_table(table: Table, command: cm.Command) -> Decision:
             return decide_opening(table, command)
         case cm.CloseTable():
             return decide_close(table, command)
+        case cm.CountTray() | cm.FillTray() | cm.CreditTray() | cm.TakeDrop():
+            return decide_tray(table, command)
         case cm.SeePuck():
             return Accepted((ev.PuckSeen(command.seat),))
         case cm.Note():
@@ -229,6 +232,7 @@ def _note(table: Table, command: cm.Note) -> Decision:
 _FACTS = (
     ev.JournalOpened, ev.Restarted, ev.SignedOn, ev.SignedOff, ev.SignOnRefused, ev.FloorCame, ev.PuckSeen, ev.Locked,
     ev.Unlocked, ev.ClockStepped, ev.DeviceChanged, ev.RecordPrinted, ev.RecordDelayed, ev.RecordInDoubt,
+    ev.SlipPrinted, ev.SlipDelayed,
 )  # fmt: skip
 
 

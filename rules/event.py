@@ -45,16 +45,27 @@ from rules.table_event import (
     Unlocked,
     WentAway,
 )
+from rules.tray_event import (
+    DropTaken,
+    FeePaid,
+    SlipDelayed,
+    SlipPrinted,
+    TimeCollected,
+    TrayCounted,
+    TrayCredited,
+    TrayFilled,
+)
 
 __all__ = [
     "Award", "BetMade", "BoardDealt", "Called", "CameBack", "CardBurned", "CardDealt", "CardOpened", "CardReturned",
     "CardsThrown", "Checked", "ChipsAdded", "ClockStepped", "Corrected", "DeckChanged", "DeviceChanged",
-    "DiscardsNamed", "Event", "FloorCame", "Folded", "HandEnded", "HandMucked", "HandReadied", "HandShown",
-    "HandStarted", "HandVoided", "Held", "HighCardDealt", "HoldingDealt", "IrregularityNoted", "JournalOpened",
-    "Locked", "PaperExcused", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen", "QuestionAnswered",
+    "DiscardsNamed", "DropTaken", "Event", "FeePaid", "FloorCame", "Folded", "HandEnded", "HandMucked", "HandReadied",
+    "HandShown", "HandStarted", "HandVoided", "Held", "HighCardDealt", "HoldingDealt", "IrregularityNoted",
+    "JournalOpened", "Locked", "PaperExcused", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen", "QuestionAnswered",
     "QuestionOpened", "Raised", "RecordDelayed", "RecordInDoubt", "RecordPrinted", "RemedyApplied", "Reshuffled",
     "Restarted", "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff",
-    "SignedOn", "StraddleChosen", "TableClosed", "TableOpened", "TakenBack", "Unlocked", "WentAway",
+    "SignedOn", "SlipDelayed", "SlipPrinted", "StraddleChosen", "TableClosed", "TableOpened", "TakenBack",
+    "TimeCollected", "TrayCounted", "TrayCredited", "TrayFilled", "Unlocked", "WentAway",
 ]  # fmt: skip
 
 
@@ -340,4 +351,5 @@ Event = (
     | PotPushed | HandEnded | HandVoided | QuestionOpened | QuestionAnswered
     | TakenBack | Corrected | RecordPrinted | RecordDelayed | RecordInDoubt
     | IrregularityNoted | RemedyApplied | DeckChanged
+    | TrayCounted | TrayFilled | TrayCredited | DropTaken | SlipPrinted | SlipDelayed | FeePaid | TimeCollected
 )  # fmt: skip

@@ -105,7 +105,7 @@ class Seat:
         )  # fmt: skip
 
     def wins(self, amount: Cents) -> Seat:
-        """Chips pushed to the seat."""
+        """Chips pushed to the seat, or (below zero) a fee taken from it."""
         return Seat(self.no, self.stack + amount, self.bet, self.paid, self.dead, self.status, self.level, self.cards)
 
 
@@ -181,7 +181,8 @@ class Hand:
     still has, ``epoch`` how many slots lie before its last reshuffle, ``mixed`` that there was one; ``burns`` what
     was burned. ``cases`` are the irregularities so far, ``owed`` the seats that get a card after the deal in place of
     an exposed one, ``burn_at`` the streets for which no further card is burned, ``shuffle_at`` the street before whose
-    cards the stub is shuffled (0: none), ``bound`` the acts out of turn that may bind.
+    cards the stub is shuffled (0: none), ``bound`` the acts out of turn that may bind; ``fees`` what seats paid for
+    this hand beside the pot.
     """
 
     number: int
@@ -218,6 +219,7 @@ class Hand:
     burn_at: tuple[int, ...] = ()
     shuffle_at: int = 0
     bound: tuple[Bound, ...] = ()
+    fees: tuple[tuple[int, Cents], ...] = ()
 
     @property
     def turn(self) -> int | None:

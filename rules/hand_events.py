@@ -37,6 +37,10 @@ def applied(hand: Hand, event: ev.Event) -> Hand | None:
             return after_reshuffle(hand, event)
         case ev.Posted():
             return _posted(hand, event)
+        case ev.FeePaid():
+            at = _place(hand, event.seat)
+            seats = hand.with_seat(at, hand.seats[at].wins(-event.amount))
+            return hand.changed(seats=seats, fees=(*hand.fees, (event.seat, event.amount)))
         case ev.ShowAsked():
             return hand.changed(asked=(*hand.asked, event.seat))
         case ev.HandShown():

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from rules.decision import Refused
-from rules.house_values import PerHand, Rake, Straddle, TimeFee
+from rules.house_values import Straddle
 from rules.house_words import words
 from rules.settings import SETTINGS
 
@@ -34,22 +34,15 @@ def _not_dealt(resolved: Resolved) -> Iterator[Refused]:
         if held is None or held.value in dealt or not SETTINGS[key].applies(resolved.game, resolved.limit):
             continue
         yield _refused(key, words(key, held.value), held.clause)
-    for key in ("fee", "straddle"):
-        held = resolved.get(key)
-        part = _part(held.value) if held is not None else ""
-        if held is not None and part:
-            yield _refused(key, part, held.clause)
+    held = resolved.get("straddle")
+    part = _part(held.value) if held is not None else ""
+    if held is not None and part:
+        yield _refused("straddle", part, held.clause)
 
 
 def _part(value: object) -> str:
-    """The part of a fee or straddle that is not dealt yet; empty when all of it is."""
+    """The part of a straddle that is not dealt yet; empty when all of it is."""
     match value:
-        case TimeFee():
-            return "time"
-        case PerHand():
-            return "per hand"
-        case Rake(split=split) if split != "full":
-            return f"split {split}"
         case Straddle(seats=seats) if seats != ("utg",):
             return f"seats {', '.join(seats)}"
         case Straddle(multiple=(least, most)) if least != most:

@@ -9,6 +9,7 @@ from rules import command as cm
 from rules import event as ev
 from rules.button import DEALT
 from rules.chips import Cents, money
+from rules.counting import cite_tray, counted, opening_count, refuse_count, refuse_signatures
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.errors import RulesError
 from rules.game import GAMES, POSTS_BETS, Stakes
@@ -72,10 +73,13 @@ def decide_opening(table: Table, command: cm.OpenTable) -> Decision:
     unnamed = [step for step in PROCEDURES if step not in terms.citations]
     if unnamed:
         return Refused(f"no clause is named for: {', '.join(unnamed)}", _profile_rule(command))
-    refused = refuse_game(resolved, opened.stakes, command.house) or _refuse_ante(
-        resolved, opened.stakes, command.house
+    refused = (
+        refuse_game(resolved, opened.stakes, command.house)
+        or _refuse_ante(resolved, opened.stakes, command.house)
+        or _refuse_stakes(terms)
+        or refuse_count(command.chips, command.tray, cite_tray(terms, "tray_float"))
     )
-    return refused or _refuse_stakes(terms) or Accepted((opened,))
+    return refused or Accepted((opened, *opening_count(table, command)))
 
 
 def posted_stakes(resolved: Resolved, stakes: Stakes) -> Stakes:
@@ -158,7 +162,26 @@ def decide_close(table: Table, command: cm.CloseTable) -> Decision:
     waits = table.duty.question.text if table.duty.question else table.duty.held
     if waits:
         return Refused(f"the floor must rule first: {waits}", terms.cite("next_hand"))
-    if not command.floor:
-        return Refused("the floor must sign the closing count", terms.cite("next_hand"))
+    rule = cite_tray(terms, "tray_count")
+    refused = (
+        refuse_signatures(command.dealer, command.floor, "the closing count", rule)
+        or refuse_count(command.chips, command.tray, rule)
+        or _refuse_unprinted(table, terms)
+    )
+    if refused is not None:
+        return refused
     leaving = tuple(ev.SeatLeft(sitting.seat, sitting.stack) for sitting in table.sittings)
-    return Accepted((*leaving, ev.TableClosed(command.tray, command.dealer, command.floor)))
+    closed = ev.TableClosed(command.tray, command.dealer, command.floor)
+    return Accepted((*leaving, counted(table, "closing", command), closed))
+
+
+def _refuse_unprinted(table: Table, terms: Terms) -> Refused | None:
+    """Every hand has its paper before the table closes; a floor at the table may close over a printer's fault
+    (records.md, fault 41)."""
+    if not table.unprinted or table.duty.floor or table.paper_excused:
+        return None
+    hands = ", ".join(map(str, table.unprinted))
+    return Refused(
+        f"not printed: the record of hand {hands}. See to the printer, or the floor signs at FLOOR first and closes",
+        terms.cite("record.may_lag"),
+    )

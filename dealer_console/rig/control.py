@@ -140,9 +140,10 @@ class Control:
         ]
 
     def _rest(self) -> dict[str, object]:
-        """Whether nothing waits at the desk, how many records are under way, and what holds the first of them up."""
-        waiting = self._table.outbox.waiting
-        cause = waiting[0].cause if waiting else ""
+        """Whether nothing waits at the desk, how many papers are under way, and what holds the first of them up."""
+        outbox = self._table.outbox
+        waiting = [one.cause for one in outbox.waiting] + [one.cause for one in outbox.slips.waiting]
+        cause = waiting[0] if waiting else ""
         return {"idle": self._table.desk.idle, "records": len(waiting), "cause": cause}
 
 

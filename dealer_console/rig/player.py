@@ -70,6 +70,7 @@ class Player:
             "open": self._open, "close": self._close, "puck": self._hands.puck, "deal": self._deal, "show": self._show,
             "shoe": self._hands.shoe, "printer": self._hands.printer, "power-cut": self._power_cut,
             "elapse": self._elapse, "look": self._look,
+            **dict.fromkeys(("count", "fill", "credit", "drop"), self._at_tray),
         }  # fmt: skip
 
     def play(self, steps: tuple[Step, ...]) -> None:
@@ -258,6 +259,11 @@ class Player:
     def _close(self, step: Step) -> Outcome:
         del step
         return self._send("CLOSE", text=self._floor, secret=self._pins.get(self._floor, ""))
+
+    def _at_tray(self, step: Step) -> Outcome:
+        """The tray's steps, signed by the dealer on duty and the run's floor."""
+        amount = {"amount": cents(step.words[0])} if step.words else {}
+        return self._send(step.word.upper(), text=self._floor, secret=self._pins.get(self._floor, ""), **amount)
 
     # --- cards --------------------------------------------------------------------------------------------
 

@@ -69,6 +69,10 @@ STEPS: Final[dict[str, Row]] = {
     "open": _row("open", "the table opens; the run's floor signs float, deck and sign", ""),
     "close": _row("close", "the table closes", ""),
     "float": _row("float A", "the tray's opening chips, before open", "A"),
+    "count": _row("count A", "the tray is counted: dealer and floor sign what is found, A", "A"),
+    "fill": _row("fill A", "chips come to the tray; dealer and floor sign", "A"),
+    "credit": _row("credit A", "chips leave the tray; dealer and floor sign", "A"),
+    "drop": _row("drop", "the drop box is taken; dealer and floor sign", ""),
     "seat": _row("seat N NAME AMOUNT", "a player sits down", "N W A"),
     "leave": _row("leave N", "a player leaves", "N"),
     "away": _row("away N", "a player is absent", "N"),
@@ -120,7 +124,6 @@ STEPS: Final[dict[str, Row]] = {
 }  # fmt: skip
 
 LATER: Final[dict[str, str]] = {
-    "count": "the tray", "fill": "the tray", "credit": "the tray", "drop": "the tray",
     "move": "seat changes", "post": "missed blinds", "wait": "missed blinds",
 }  # fmt: skip
 """Steps of the language that this console does not play yet, and the subject they belong to."""

@@ -198,7 +198,7 @@ class CardDesk:
         except VaultError as error:
             return Refused(str(error), desk.table.terms.cite("next_hand") if desk.table.terms else OPEN_FIRST.rule)
         self._sealed = True
-        return desk.do(cm.Riffle(check))
+        return desk.do(cm.Riffle(check, desk.now()))
 
     def _reshuffle(self) -> Decision:
         """The riffle in mid-hand: with the entry committed the vault begins a new deck epoch."""

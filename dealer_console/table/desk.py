@@ -43,6 +43,7 @@ from devices.reading import (
     PuckAt,
     ShoeBooted,
 )
+from reports.fill_slip import SlipEvent
 from rules import command as cm
 from rules import event as ev
 from rules.decide import decide, evolve
@@ -149,7 +150,7 @@ class Desk:
         around = Surroundings(
             self._book.table, (*lamp_views(self.table, known), *self._watch.lamps()), self._notice, self._opening(),
             self._taps.recall, self._taps.ahead, self._taps.preview, device_views(self.table, known),
-            self._recovered, self.bars(),
+            self._recovered, self.bars(), self._setup(),
         )  # fmt: skip
         return felt(self.table, around, self._version)
 
@@ -196,6 +197,8 @@ class Desk:
         if any(isinstance(event, ev.HandEnded | ev.HandVoided) for event in events):
             self.note(self._outbox.send(self.table, self.table.number))
         self.note((*news, *self._witnesses.mark(events, self.table)))
+        if any(isinstance(event, SlipEvent) for event in events):
+            self.note(self._outbox.slips.send(self.table))
 
     def _remember(self, entry: Entry[ev.Event], before: Table) -> None:
         """What the parts of the desk keep of each entry, live and when the journal is read again."""
@@ -222,6 +225,10 @@ class Desk:
     def table_no(self) -> int:
         """The table's number in the journal."""
         return self._book.table
+
+    def now(self) -> str:
+        """The time, as entries have it."""
+        return self._clock.stamp()
 
     def setup(self) -> TableSetup | None:
         """What OPEN would open."""
@@ -251,6 +258,7 @@ class Desk:
         self._cards.resume()
         self._recovered = recovered(self.table)
         self.note(self._outbox.resume(self.table))
+        self.note(self._outbox.slips.send(self.table, again=True))
 
     def last_card(self) -> tuple[str, int] | None:
         """(boot, index) of the last card that the journal holds, for the shoe's replay."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from dealer_console.settings import TableSetup
 from dealer_console.table import irregular, keys, past
 from dealer_console.table.ahead import Ahead
 from dealer_console.table.figures import figures
@@ -23,6 +24,7 @@ from dealer_console.table.view import (
     SeatView,
     ShareView,
     ShowRow,
+    TrayView,
 )
 from rules.betting import Options, options
 from rules.between import MOST_SEATS
@@ -37,15 +39,17 @@ from rules.hand import FOLDED, IN, MUCKED, SHOWN, Hand, Phase, Seat
 from rules.holdings import Played, played
 from rules.low import low_words
 from rules.pot import pots
+from rules.rake import why_no_rake
 from rules.ranking import words
-from rules.showdown import PotScript, due, show_order
+from rules.showdown import PotScript, due, flop_seen, show_order
 from rules.table import Table
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What a view shows that no entry tells: the table's number, devices, the last refusal, the opening
-    page, the hand looked at again, the seats that a finger passes over, the ruling before it is applied."""
+    page, the hand looked at again, the seats that a finger passes over, the ruling before it is applied, and what the
+    table is set up with."""
 
     table_no: int
     lamps: tuple[LampView, ...]
@@ -58,6 +62,7 @@ class Surroundings:
     recovered: str = ""
     bars: Refused | None = None
     """What keeps the next hand back beside the law."""
+    setup: TableSetup | None = None
 
 
 def felt(table: Table, around: Surroundings, version: int) -> FeltView:
@@ -79,7 +84,8 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         recovered=around.recovered,
         keys=keys.key_views(table, may), confirm=_confirm(table, may, around),
         showdown=_showdown(hand), pushes=_pushes(table, hand),
-        rake=_sum(hand, "rake"), jackpot=_sum(hand, "jackpot"), opening=around.opening,
+        rake=_sum(hand, "rake"), jackpot=_sum(hand, "jackpot"), no_rake=_no_rake(hand),
+        fees=Cents(sum(amount for _, amount in hand.fees)) if hand else ZERO, opening=around.opening,
         button=_button(table), puck=table.puck,
         question=_question(table), locks=table.duty.locks,
         held=bool(table.duty.held), degraded=degraded(hand), notice=around.notice,
@@ -88,7 +94,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         coming=coming_button(table) if table.terms and playing is None else None,
         cards_due=cards_due(playing) if playing is not None else 0,
         actions=past.action_views(table), hands=past.hand_numbers(table), recall=around.recall,
-        menu=keys.menu(table), cents=figures(table).cents, card_due=card_due(table),
+        menu=keys.menu(table), cents=figures(table).cents, tray=_tray(table, around.setup), card_due=card_due(table),
         kinds=irregular.kind_views(table), causes=irregular.causes(),
         irregular=irregular.asked(table), preview=around.preview,
         devices=around.devices,
@@ -131,6 +137,15 @@ def _by_hand(table: Table, around: Surroundings) -> bool:
     unread = any(lies.place == "board" and lies.card is None for lies in hand.slots)
     down = any(lamp.name == "SHOE" and lamp.state in {"fault", "absent"} for lamp in around.lamps)
     return unread or (down and bool(cards_due(hand)))
+
+
+def _tray(table: Table, setup: TableSetup | None) -> TrayView:
+    """Before the opening the float as it is set; then what the journal expects."""
+    tray = table.tray
+    if table.terms is not None or setup is None:
+        return TrayView(tray.expected, tray.rake, tray.jackpot, tray.fees, tray.values)
+    values, posted = tuple(value for value, _ in setup.chips), tuple(many for _, many in setup.chips)
+    return TrayView(setup.tray, tray.rake, tray.jackpot, tray.fees, values, posted)
 
 
 def degraded(hand: Hand | None) -> bool:
@@ -207,6 +222,12 @@ def _sum(hand: Hand | None, what: str) -> Cents:
     if hand is None:
         return ZERO
     return Cents(sum(pot.rake if what == "rake" else pot.jackpot for pot in hand.script))
+
+
+def _no_rake(hand: Hand | None) -> str:
+    if hand is None or not hand.script or any(pot.rake for pot in hand.script):
+        return ""
+    return why_no_rake(hand.terms, [pot.amount for pot in hand.script], flop=flop_seen(hand))
 
 
 # --- seats ------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from rules.showdown import PotScript, due
 from rules.table import Table
 
 NOBODY: Final = "nobody is signed on: badge number and PIN first"
+_ANY_FLOOR: Final = "any floor"
 IN_RELIEF: Final = "a hand is in play: the next dealer signs on in relief"
 _DID: Final = {ev.Folded: "fold", ev.Checked: "check", ev.Called: "call", ev.BetMade: "bet", ev.Raised: "raise"}
 
@@ -186,7 +187,19 @@ def menu(table: Table) -> tuple[KeyView, ...]:
         KeyView("SIGN-OFF", on and table.playing is None, reason=IN_RELIEF if on else NOBODY),
         KeyView("CLOSE", isinstance(answer, Accepted), reason=getattr(answer, "reason", "")),
         KeyView("DECK", isinstance(deck, Accepted), reason=why(deck)),
+        *_tray_keys(table),
     )
+
+
+def _tray_keys(table: Table) -> tuple[KeyView, ...]:
+    """FILL, CREDIT, COUNT and DROP: dim where the least of them would be refused."""
+    dealer, unit = table.duty.dealer, (table.terms.unit if table.terms else ZERO) or Cents(1)
+    asked: tuple[tuple[str, cm.Command], ...] = (
+        ("FILL", cm.FillTray(unit, dealer, _ANY_FLOOR)), ("CREDIT", cm.CreditTray(unit, dealer, _ANY_FLOOR)),
+        ("COUNT", cm.CountTray((), ZERO, dealer, _ANY_FLOOR)), ("DROP", cm.TakeDrop(dealer, _ANY_FLOOR)),
+    )  # fmt: skip
+    answers = [(name, decide(table, command)) for name, command in asked]
+    return tuple(KeyView(name, isinstance(answer, Accepted), reason=why(answer)) for name, answer in answers)
 
 
 # --- the confirm key and the prompt -----------------------------------------------------------------------
@@ -232,7 +245,7 @@ def prompt(table: Table, may: Options | None, bars: Refused | None = None) -> tu
     if hand is None:
         return _between(table, bars)
     if hand.phase is Phase.DEAL:
-        return _deal_prompt(hand)
+        return _deal_prompt(hand, table)
     if early_due(hand):
         return "Shuffle the stub, then NEXT", hand.terms.game.streets[hand.street].name
     if hand.phase is Phase.STREET:
@@ -246,9 +259,13 @@ def prompt(table: Table, may: Options | None, bars: Refused | None = None) -> tu
     return "Push the pots", _announce(hand, figures(table))
 
 
-def _deal_prompt(hand: Hand) -> tuple[str, str]:
+def _deal_prompt(hand: Hand, table: Table) -> tuple[str, str]:
     full = hand.terms.game.holding
     dealt = sum(len(seat.cards) for seat in hand.seats)
+    paid = (*table.tray.collected, *hand.fees)
+    if paid and not dealt:
+        seats = ", ".join(str(seat) for seat, _ in paid)
+        return f"Take the fee of {figures(table).show(paid[0][1])} from seats {seats}", "then deal"
     return f"Deal {full} cards to each seat", f"{dealt} of {full * len(hand.seats)}"
 
 

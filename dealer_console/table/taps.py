@@ -77,7 +77,7 @@ class Taps:
                 return self._look_back(int(tap.amount or 0))
             case "UNDO" if ahead is not None:
                 return DONE
-            case "SIGN-ON" | "SIGN-OFF" | "FLOOR" | "OPEN" | "CLOSE":
+            case "SIGN-ON" | "SIGN-OFF" | "FLOOR" | "OPEN" | "CLOSE" | "FILL" | "CREDIT" | "COUNT" | "DROP":
                 return outcome(self._floor.tapped(tap, self._desk))
             case "READY" if bars := self._desk.bars():
                 return outcome(bars)

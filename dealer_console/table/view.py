@@ -149,6 +149,19 @@ class OpeningView:
 
 
 @dataclass(frozen=True, slots=True)
+class TrayView:
+    """The tray beside what the journal expects in it: ``expected``, and what the drop box must hold. ``values`` are
+    the chips of the table, the largest first; ``posted`` how many of each make the float, where that is set."""
+
+    expected: Cents = ZERO
+    rake: Cents = ZERO
+    jackpot: Cents = ZERO
+    fees: Cents = ZERO
+    values: tuple[Cents, ...] = ()
+    posted: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ActionView:
     """A player's action of this hand, for CORRECT: its number from 1, its seat, and the action in words.
 
@@ -238,7 +251,8 @@ class FeltView:
     words, after a start in mid-hand and until the next tap is accepted;
     ``cents`` whether this table's amounts are written with cents. ``kinds`` what may be reported as irregular and
     ``causes`` those of a misdeal; ``irregular`` the ruling behind the open question, ``preview`` the one on a report
-    that is not made yet; ``devices`` the pages behind the lamps.
+    that is not made yet; ``devices`` the pages behind the lamps; ``tray`` what tray and drop box must hold; ``no_rake``
+    why the pots of the push are not raked, ``fees`` what was paid for this hand beside them.
     """
 
     version: int
@@ -265,6 +279,8 @@ class FeltView:
     pushes: tuple[PushView, ...] = ()
     rake: Cents = ZERO
     jackpot: Cents = ZERO
+    no_rake: str = ""
+    fees: Cents = ZERO
     opening: OpeningView | None = None
     button: int | None = None
     puck: int | None = None
@@ -291,3 +307,4 @@ class FeltView:
     irregular: IrregularView | None = None
     preview: IrregularView | None = None
     devices: tuple[DeviceView, ...] = ()
+    tray: TrayView = TrayView()

@@ -25,7 +25,8 @@ from dealer_console.ui.stage_pad import AmountPad
 from dealer_console.ui.stage_records import RecordsPage
 from dealer_console.ui.stage_seat import SeatPage
 from dealer_console.ui.stage_showdown import Showdown
-from dealer_console.ui.stage_sign import Closing, Opening, Question, Relief, SignOn
+from dealer_console.ui.stage_sign import Question, Relief, SignOn
+from dealer_console.ui.stage_tray import Closing, DropPage, Opening, TrayPage
 
 
 class Stage:
@@ -62,6 +63,8 @@ class Stage:
             "MENU": MenuPage(console),
             "RELIEF": Relief(console),
             "CLOSE": Closing(console),
+            **{name: TrayPage(console, name) for name in ("FILL", "CREDIT", "COUNT")},
+            "DROP": DropPage(console),
             "CORRECT": CorrectPage(console),
             "RECORDS": RecordsPage(console),
             "IRREG.": IrregularPage(console),

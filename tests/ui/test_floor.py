@@ -13,8 +13,10 @@ from dealer_console.table.tap import Tap
 from dealer_console.table.view import KeyView
 from dealer_console.ui.letters import SHIFT
 from dealer_console.ui.stage_floor import FloorPage, MenuPage
-from dealer_console.ui.stage_sign import Closing, Relief
+from dealer_console.ui.stage_sign import Relief
+from dealer_console.ui.stage_tray import Closing
 from dealer_console.ui.words import say
+from rules.chips import Cents
 
 
 def floor(table: Table) -> FloorPage:
@@ -102,9 +104,13 @@ def test_the_table_closes_with_the_floors_signature(table: Table) -> None:
     table.tap(menu(table).choices["CLOSE"])
     assert isinstance(table.console.stage.page, Closing)
     table.press("CONFIRM")
-    assert "Type the badge number first" in table.said()
+    assert "Count the tray first" in table.said()
+    page = table.console.stage.page
+    for digit in "1200":
+        table.tap(page.card.keys[digit])
+    table.press("CONFIRM")
     sign(table, "F1", "730294")
-    assert table.taps == [Tap("CLOSE", text="F1", secret="730294", version=48)]
+    assert table.taps == [Tap("CLOSE", text="F1", secret="730294", version=48, amount=Cents(120_000))]
     assert table.console.stage.page is None
 
 

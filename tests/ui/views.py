@@ -23,6 +23,7 @@ from dealer_console.table.view import (
     SeatView,
     ShareView,
     ShowRow,
+    TrayView,
     WayOut,
 )
 from rules.chips import ZERO, Cents
@@ -466,6 +467,10 @@ TEN_ROWS: Final = replace(
     jackpot=LARGEST,
 )  # fmt: skip
 
+FLOAT: Final = TrayView(
+    whole(12_500), values=(whole(500), whole(100), whole(25), whole(5), whole(1)), posted=(10, 50, 60, 180, 100)
+)
+
 SIGN_ON: Final = replace(
     BETWEEN,
     version=54,
@@ -501,6 +506,7 @@ OPENING: Final = replace(
     ),
     order="The floor signs the float",
     aside="Then load printer paper. OPEN lights when all five are ticked.",
+    tray=FLOAT,
     confirm=KeyView("OPEN", False, "2 left", "Two checks are left: float and devices"),
 )
 
@@ -637,6 +643,11 @@ MENU: Final = (
     KeyView("RELIEF", True),
     KeyView("SIGN-OFF", False, reason="a hand is in play: the next dealer signs on in relief"),
     KeyView("CLOSE", False, reason="the hand is not over"),
+)
+TRAY: Final = replace(
+    BETWEEN,
+    menu=(*MENU[:-1], *(KeyView(name, True) for name in ("CLOSE", "FILL", "CREDIT", "COUNT", "DROP"))),
+    tray=replace(FLOAT, posted=(), rake=whole(85), jackpot=whole(17), fees=whole(40)),
 )
 CORRECT: Final = replace(PLAY, actions=ACTIONS, menu=MENU, hands=tuple(range(482, 431, -1)))
 PAPER_LINES: Final = ("TABLE 7  PL OMAHA HI-LO 8   1.00/2.00", " 1 Ada    300.00 |  6 Flo SB 180.00", "─" * 42) * 24
