@@ -137,6 +137,7 @@ class Desk:
             self._taps.recall,
             self._taps.ahead,
             self._taps.preview,
+            self._taps.reporting,
         )
         return felt(self.table, around, self._version)
 

@@ -43,7 +43,8 @@ from rules.table import Table
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What a view shows that no entry tells: the table's number, devices, the last refusal, the opening
-    page, the hand looked at again, the seats that a finger passes over, the ruling before it is applied."""
+    page, the hand looked at again, the seats that a finger passes over, the ruling before it is applied; and whether
+    something irregular is being reported."""
 
     table_no: int
     lamps: tuple[LampView, ...]
@@ -52,6 +53,7 @@ class Surroundings:
     recall: RecallView | None = None
     ahead: Ahead | None = None
     preview: IrregularView | None = None
+    reporting: bool = False
 
 
 def felt(table: Table, around: Surroundings, version: int) -> FeltView:
@@ -82,7 +84,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         cards_due=cards_due(playing) if playing is not None else 0,
         actions=past.action_views(table), hands=past.hand_numbers(table), recall=around.recall,
         menu=keys.menu(table), cents=figures(table).cents, card_due=card_due(table),
-        kinds=irregular.kind_views(table), causes=irregular.causes(),
+        kinds=irregular.kind_views(table) if around.reporting else (), causes=irregular.causes(),
         irregular=irregular.asked(table), preview=around.preview,
     )  # fmt: skip
 
