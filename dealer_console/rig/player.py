@@ -128,7 +128,7 @@ class Player:
         for key, value in before.items():
             if (
                 key not in _QUIET
-                and key not in {"keys", "confirm", "order", "aside", "opening", "recall"}
+                and key not in {"keys", "confirm", "order", "aside", "opening", "recall", "kinds", "preview"}
                 and after[key] != value
             ):
                 return f"{key} was {value}, is {after[key]}"
