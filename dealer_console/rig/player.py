@@ -15,6 +15,9 @@ from rules.chips import cents
 from rules.irregular.kinds import BY_NAME
 
 _QUIET: Final = ("version", "notice", "lamps", "devices")
+_OF_WORDS: Final = frozenset(
+    {"keys", "confirm", "order", "aside", "opening", "recall", "recovered", "kinds", "preview"}
+)
 _NO_CHECK: Final = ("house", "rule", "game", "blinds", "bets", "ante", "float", "staff", "look")
 
 
