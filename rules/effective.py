@@ -17,6 +17,9 @@ from rules.table import Table, apply
 
 Decide = Callable[[Table, cm.Command], Decision]
 CARDS = (ev.CardDealt, ev.HoldingDealt, ev.CardBurned, ev.BoardDealt)
+COUNTED = (*ACTIONS, ev.CardsThrown)
+"""What a player does by his own choice: an action of the betting, or how many cards he draws."""
+
 _CONSEQUENCES = (ev.HandEnded, ev.QuestionOpened)
 
 
@@ -26,14 +29,14 @@ class ActionTaken:
 
     number: int
     entry: int
-    event: ev.Folded | ev.Checked | ev.Called | ev.BetMade | ev.Raised
+    event: ev.Folded | ev.Checked | ev.Called | ev.BetMade | ev.Raised | ev.CardsThrown
 
 
 def actions(table: Table) -> list[ActionTaken]:
     """The players' actions of the hand that still count, in order; posts and cards are not counted."""
     found: list[ActionTaken] = []
     for entry, event in table.steps:
-        if isinstance(event, ev.Folded | ev.Checked | ev.Called | ev.BetMade | ev.Raised):
+        if isinstance(event, ev.Folded | ev.Checked | ev.Called | ev.BetMade | ev.Raised | ev.CardsThrown):
             found.append(ActionTaken(len(found) + 1, entry, event))
     return found
 
@@ -103,7 +106,7 @@ def refold(table: Table, changes: Mapping[int, cm.Command | None], decide: Decid
         if isinstance(event, _CONSEQUENCES) or (entry in changes and changes[entry] is None):
             continue
         command = changes.get(entry) or command_of(event)
-        count += isinstance(event, ACTIONS)
+        count += isinstance(event, COUNTED)
         if command is None:
             now = apply(now, event, entry)
             continue
@@ -121,11 +124,11 @@ def _stopped(answer: Decision, count: int, event: ev.Event) -> Refused:
     reason = getattr(answer, "reason", "a card would lie where none is due")
     asked = next((one.rule for one in getattr(answer, "events", ()) if isinstance(one, ev.QuestionOpened)), "")
     rule = getattr(answer, "rule", asked)
-    what = f"action {count}" if isinstance(event, ACTIONS) else _WORDS.get(type(event), "a later card")
+    what = f"action {count}" if isinstance(event, COUNTED) else _WORDS.get(type(event), "a later card")
     return Refused(f"{what} would no longer be lawful ({reason}): the floor rules on the hand", rule)
 
 
 _WORDS = {
-    ev.CardsThrown: "a later draw", ev.DiscardsNamed: "a later draw",
+    ev.DiscardsNamed: "a later note of discards",
     ev.ShowAsked: "a later show", ev.HandShown: "a later show", ev.HandMucked: "a later muck", ev.PotPushed: "a push",
 }  # fmt: skip

@@ -19,7 +19,7 @@ from rules import event as ev
 from rules.cards import Card, cards
 from rules.decide import decide
 from rules.decision import Accepted, Decision, Refused
-from rules.draw import reshuffle_due
+from rules.draw import new_slots, reshuffle_due
 from rules.errors import NotationError
 from rules.hand import Hand, Phase
 from rules.showdown import due
@@ -245,7 +245,9 @@ class CardDesk:
         if not slots or not self._sealed:
             return self._desk.do(cm.Show(seat, entered, (), "unverified"))
         try:
-            answer = self._vault.confirm(slots, entered)
+            at = hand.place(seat)
+            new = frozenset(new_slots(hand, at) if at is not None else ())
+            answer = self._vault.confirm(slots, entered, new)
         except VaultError as error:
             return Refused(str(error), hand.terms.cite("show"))
         if not answer.agrees:

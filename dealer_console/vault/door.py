@@ -105,9 +105,9 @@ class Vault(Protocol):
         """The card of a slot, after the entry that permits it is committed. Raises NoKey, UnknownSlot."""
         ...
 
-    def confirm(self, slots: Sequence[int], cards: Sequence[Card]) -> Confirmed:
-        """Whether all entered cards stand among the slots; yes opens those. Raises NoKey, UnknownSlot,
-        TriesSpent."""
+    def confirm(self, slots: Sequence[int], cards: Sequence[Card], needed: frozenset[int] = frozenset()) -> Confirmed:
+        """Whether all entered cards stand among the slots, and those of ``needed`` among the cards (a new card of a
+        draw is never thrown away); yes opens them. Raises NoKey, UnknownSlot, TriesSpent."""
         ...
 
     def forget_hand(self) -> None:
