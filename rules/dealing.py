@@ -47,8 +47,10 @@ def cards_due(hand: Hand) -> int:
         return sum(hand.terms.game.holding - len(seat.cards) for seat in hand.seats)
     if hand.phase is Phase.STREET:
         burn = hand.terms.game.streets[hand.street].burn if not hand.burned else 0
-        new = due_cards(hand)
-        return burn + (new[1] if new else 0) + board_due(hand) - board_coming(hand)
+        if drawing(hand):
+            new = due_cards(hand)
+            return burn + new[1] if new else 0  # before the first word nothing need leave the shoe
+        return burn + board_due(hand) - board_coming(hand)
     return 0
 
 

@@ -18,10 +18,11 @@ TOOL_KEYS = ("HOLD", "CORRECT", "IRREG.", "FLOOR", "RECORDS", "MENU")
 class SeatView:
     """One plate.
 
-    ``state``: open, live, acting, all-in, folded, away, shown, mucked. ``tags``: D, SB, BB, STR, KILL. ``backs``
-    card backs that lie before the seat; ``shown`` the cards once tabled. ``call``, ``least``, ``most`` are the
-    figures to read out while the seat acts (None where not allowed); ``note`` a line such as "Owes BB" or
-    "call or fold only: short all-in"; ``in_pot`` is all that the seat has put in of this hand.
+    ``state``: open, live, acting, drawing, all-in, folded, away, shown, mucked. ``tags``: D, SB, BB, STR, KILL.
+    ``backs`` card backs that lie before the seat; ``shown`` the cards once tabled. ``call``, ``least``, ``most`` are
+    the figures to read out while the seat acts (None where not allowed); ``note`` a line such as "Owes BB" or
+    "call or fold only: short all-in"; ``in_pot`` is all that the seat has put in of this hand; ``drew`` how many cards
+    it draws or drew, None before it has said so.
     """
 
     no: int
@@ -37,6 +38,34 @@ class SeatView:
     most: Cents | None = None
     note: str = ""
     in_pot: Cents = ZERO
+    drew: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRow:
+    """A seat in the order of drawing. ``state``: done, now, next, later; ``asked`` None before it has spoken."""
+
+    seat: int
+    state: str
+    asked: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawView:
+    """The exchange of cards at this moment.
+
+    ``seat`` is the one in hand: its new cards are due (``due`` of them), or with none due it says how many it draws.
+    ``asks`` is the seat that says so next, None when all have; ``most`` what it may draw; ``keys`` are PAT and 1 to 5
+    for it. ``order`` are the players that draw, ``stub`` how many cards the deck still has.
+    """
+
+    seat: int
+    asks: int | None
+    due: int
+    most: int
+    keys: tuple[KeyView, ...]
+    order: tuple[DrawRow, ...]
+    stub: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +109,8 @@ class MadeView:
 
 @dataclass(frozen=True, slots=True)
 class ShowRow:
-    """A contender at the showdown, in the order of showing. ``state``: due, waiting, shown, mucked."""
+    """A contender at the showdown, in the order of showing. ``state``: due, waiting, shown, mucked; ``drew`` how
+    many cards it drew, None where none are drawn."""
 
     seat: int
     name: str
@@ -89,6 +119,7 @@ class ShowRow:
     high: MadeView | None = None
     low: MadeView | None = None
     no_low: bool = False
+    drew: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +197,9 @@ class FeltView:
     ``cards_due`` how many cards leave the shoe before somebody acts. ``marks`` are
     (seat, ``fold`` or ``check``) of seats that the next action key passes over; ``actions`` this hand's, for CORRECT;
     ``hands`` the current and the last 50, newest first, and ``recall`` the one that is looked at; ``menu`` the keys of
-    MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty.
+    MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty; ``draw`` the exchange of cards while
+    one is on; ``discards`` (seat, how many) that may still be named; ``enters`` that a shown holding is entered on the
+    card pad, and the vault says yes or no; ``community`` that the game has a board.
     """
 
     version: int
@@ -212,3 +245,7 @@ class FeltView:
     menu: tuple[KeyView, ...] = ()
     card_due: str = ""
     draws: int | None = None
+    draw: DrawView | None = None
+    discards: tuple[tuple[int, int], ...] = ()
+    enters: bool = False
+    community: bool = True

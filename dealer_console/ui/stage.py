@@ -18,6 +18,7 @@ from dealer_console.ui.places import SEATS, STAGE
 from dealer_console.ui.seat_plate import SeatPlate, plate_view
 from dealer_console.ui.stage_cards import CardPad
 from dealer_console.ui.stage_correct import CorrectPage
+from dealer_console.ui.stage_draw import DrawPage
 from dealer_console.ui.stage_floor import FloorPage, MenuPage
 from dealer_console.ui.stage_pad import AmountPad
 from dealer_console.ui.stage_records import RecordsPage
@@ -41,11 +42,13 @@ class Stage:
         self.felt = Felt(console, four_colours)
         self.plates = {seat: SeatPlate(console, seat) for seat in SEATS}
         self.showdown = Showdown(console, four_colours)
+        self.draw_page = DrawPage(console)
         self.pages: dict[str, Page] = {
             "sign-on": SignOn(console),
             "opening": Opening(console),
             "question": Question(console),
             "showdown": self.showdown,
+            "draw": self.draw_page,
         }
         self.pad = AmountPad(console)
         self.seat_page = SeatPage(console)
@@ -73,14 +76,17 @@ class Stage:
         dealt = self.view is not None and bool(self.view.card_due) and not view.card_due
         self.view = view
         if self._panel is not None:
-            done = (moved and self._panel is self.pad) or (dealt and self._panel is self.card_pad)
+            done = (moved and self._panel is self.pad) or (
+                dealt and self._panel is self.card_pad and self.card_pad.discards is None
+            )
             self._panel = None if view.question or view.stage not in self._panel.stages or done else self._panel
         self.felt.show_view(view)
         self.edges.setVisible(view.mode == "training")
 
     def turn(self, view: FeltView) -> Page | None:
         """Brings plates and page in line with the view and with what a finger has opened; gives the page."""
-        base = self.pages.get("question" if view.question else {"push": "showdown"}.get(view.stage, view.stage))
+        lies = "draw" if view.draw is not None and view.stage == "felt" else view.stage
+        base = self.pages.get("question" if view.question else {"push": "showdown"}.get(lies, lies))
         wanted = self._panel or base
         if wanted is not None and wanted.view is not view:
             wanted.show_view(view)
@@ -119,6 +125,12 @@ class Stage:
             self.card_pad.start(self.view, self.showdown.chosen)
         self._toggle(self.card_pad)
 
+    def enter_discards(self, seat: int | None = None) -> None:
+        """Opens the card pad for the discards of a seat; without one for those of the seat that drew last."""
+        if self.view is not None and self.view.discards:
+            self.card_pad.start(self.view, discards=seat or self.view.discards[-1][0])
+            self._open(self.card_pad)
+
     def toggle_panel(self, name: str) -> None:
         """Opens the page of a tool key, or closes it."""
         panel = self.panels[name]
@@ -129,7 +141,9 @@ class Stage:
     def sent(self, page: Page | None) -> None:
         """A tap went out from a page: most are done with it. The floor stays to rule, cards come one after another, and
         hands are looked at one by one."""
-        if page not in {self.card_pad, self.panels["FLOOR"], self.panels["RECORDS"]}:
+        if page is self.card_pad and self.card_pad.discards is not None:
+            self.close()  # the discards of a seat are named in one
+        elif page not in {self.card_pad, self.panels["FLOOR"], self.panels["RECORDS"]}:
             self.close()
 
     def close(self) -> None:
