@@ -140,6 +140,8 @@ def decide_draw(hand: Hand, command: cm.DrawCards) -> Decision:
         return Refused(f"seat {command.seat} was not dealt in", cite("deal"))
     if not drawing(hand):
         return Refused(_no_exchange(hand), cite("draw"))
+    if not hand.seats[at].live:
+        return Refused(f"seat {command.seat} has folded: it draws no cards", cite("draw"))
     if turn is None or at in {draw.place for draw in hand.draws}:
         return Refused(f"seat {command.seat} has drawn already", cite("draw"))
     if at != turn:

@@ -70,8 +70,9 @@ def _idle_reason(table: Table) -> str:
     if table.duty.held:
         return "the hand is held"
     hand = table.playing
-    drawn = hand is not None and drawing(hand)
-    return "cards are exchanged: nobody bets now" if drawn else "nobody has to act now"
+    if hand is not None and drawing(hand):
+        return why(decide(table, cm.Check(keys_draw.in_hand(hand) or 0)))
+    return "nobody has to act now"
 
 
 def _call_key(may: Options, stack: Cents, fig: Figures) -> KeyView:

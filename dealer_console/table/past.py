@@ -39,7 +39,7 @@ def _faced(table: Table) -> frozenset[int]:
 
 def _action(table: Table, one: ActionTaken, name: str, faced: bool, fig: Figures) -> ActionView:
     why = "" if table.duty.floor else stands_on(table, one.entry)
-    verb = "raise" if faced else "bet"
+    verb = "draws" if isinstance(one.event, ev.CardsThrown) else "raise" if faced else "bet"
     return ActionView(one.number, one.event.seat, name, _words(one.event, fig), verb, why)
 
 

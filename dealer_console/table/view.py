@@ -163,7 +163,8 @@ class OpeningView:
 class ActionView:
     """A player's action of this hand, for CORRECT: its number from 1, its seat, and the action in words.
 
-    ``verb`` is what a larger bet in its place would be, ``bet`` or ``raise``; ``needs_floor`` says why the dealer
+    ``verb`` is what a larger bet in its place would be, ``bet`` or ``raise``, or ``draws`` for a count of
+    cards; ``needs_floor`` says why the dealer
     may not change it alone, and is empty where that is allowed.
     """
 

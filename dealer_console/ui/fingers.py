@@ -97,7 +97,7 @@ class Fingers:
         if seat in dict(view.discards):
             stage.enter_discards(seat)
         else:
-            self._console.refuse(say("draw.reason.seat", seat=seat))
+            self.send(Tap("AHEAD", seat=seat))
 
     def dealer(self, _key: Key) -> None:
         """The dealer's name: the next dealer signs on."""

@@ -30,7 +30,9 @@ def test_no_key_of_the_table_is_unused() -> None:
         "seats.reason": ("name", "amount", "add"),
         "seats": tuple(f"{each}{end}" for each in ("away", "back", "straddle", "leave") for end in ("", ".second")),
         "cards.due": ("down", "burn", "board", ""),
-        "menu": tuple(f"{each}{end}" for each in ("relief", "sign_off", "close", "discards") for end in ("", ".second")),
+        "menu": tuple(
+            f"{each}{end}" for each in ("relief", "sign_off", "close", "discards") for end in ("", ".second")
+        ),
         "floor.ruling": ("1", "2", "3", "4", "5"),
     }
     made = {
