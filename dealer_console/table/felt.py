@@ -288,7 +288,7 @@ def _show_row(hand: Hand, at: int, waiting: int | None) -> ShowRow:
         seat.no, "", state, tuple(map(str, cards)),
         _made(high, words(high.value), wins=bool(wins & {"high", "all"})) if high else None,
         _made(low, low_words(low.value), wins=bool(wins & ({"low"} if game.high else {"all"}))) if low else None,
-        no_low=game.split and low is None, drew=asked,
+        no_low=game.split and low is None, drew=asked, proof=dict(hand.proofs).get(seat.no, ""),
     )  # fmt: skip
 
 

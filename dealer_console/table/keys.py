@@ -239,8 +239,13 @@ def prompt(table: Table, may: Options | None) -> tuple[str, str]:
         return f"Seat {may.seat} to act", _say(hand, may, figures(table))
     if hand.phase is Phase.SHOW:
         at = due(hand)
-        return (f"Seat {hand.seats[at].no} shows", "") if at is not None else ("All hands are shown", "")
+        return (f"Seat {hand.seats[at].no} shows", _to_enter(hand)) if at is not None else ("All hands are shown", "")
     return "Push the pots", _announce(hand, figures(table))
+
+
+def _to_enter(hand: Hand) -> str:
+    """In a draw game nobody but the player knows which five he holds: they are entered as they lie there."""
+    return "" if hand.terms.game.community else "SHOW, then enter the five cards as they lie there"
 
 
 def _deal_prompt(hand: Hand) -> tuple[str, str]:

@@ -130,8 +130,10 @@ def _goes_in(hand: Hand) -> str:
         ) if goes
     ]  # fmt: skip
     done = {draw.place for draw in hand.draws if draw.given == draw.asked}
-    out = [str(hand.seats[at].no) for at in hand.live if at not in done]
+    out = [hand.seats[at].no for at in hand.live if at not in done]
+    stays = [] if hand.terms.reshuffle_burn else ["the burn"]
+    if out:
+        stays.append(f"the cards of seat{'s' * (len(out) > 1)} {', '.join(map(str, out))}")
     what = f"With {' and '.join(parts)}. " if parts else ""
-    burn = "" if hand.terms.reshuffle_burn else "The burn stays out; "
-    word = f"{burn}seat{'s' * (len(out) > 1)} {', '.join(out)} keep{'s' * (len(out) == 1)} all cards" if out else burn
-    return f"{what}{word[:1].upper()}{word[1:]}"
+    rest = " and ".join(stays)
+    return f"{what}{rest[:1].upper()}{rest[1:]} stay{'s' * (not out)} out" if rest else what.strip()

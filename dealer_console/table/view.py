@@ -110,7 +110,7 @@ class MadeView:
 @dataclass(frozen=True, slots=True)
 class ShowRow:
     """A contender at the showdown, in the order of showing. ``state``: due, waiting, shown, mucked; ``drew`` how
-    many cards it drew, None where none are drawn."""
+    many cards it drew, None where none are drawn; ``proof`` of a shown holding as in ``HandShown``."""
 
     seat: int
     name: str
@@ -120,6 +120,7 @@ class ShowRow:
     low: MadeView | None = None
     no_low: bool = False
     drew: int | None = None
+    proof: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ class Felt(Part):
                 bet(brush, seat, shown)
             if seat.state in {"acting", "drawing"}:
                 self._arrow(brush, seat.no)
-            if seat.drew is not None:
+            if seat.drew is not None and seat.state not in {"folded", "mucked", "drawing"}:
                 drew_pill(brush, seat)
         bottom = pots(brush, self.view.pots, shown, close=self.view.draw is not None)
         self._sums(brush, self.view, shown, bottom)

@@ -71,12 +71,13 @@ class Stage:
     def show_view(self, view: FeltView, moved: bool) -> None:
         """Takes a new view. ``moved``: another seat acts, or another hand or stage; it closes the amount pad.
 
-        The card pad closes with the last card that was due.
+        The card pad closes with the last card that was due, and with a holding that the vault has confirmed.
         """
         dealt = self.view is not None and bool(self.view.card_due) and not view.card_due
         self.view = view
         if self._panel is not None:
-            done = (moved and self._panel is self.pad) or (
+            shown = view.enters and view.stage == "showdown" and self._panel is self.card_pad
+            done = (moved and (self._panel is self.pad or shown)) or (
                 dealt and self._panel is self.card_pad and self.card_pad.discards is None
             )
             self._panel = None if view.question or view.stage not in self._panel.stages or done else self._panel

@@ -118,7 +118,9 @@ class CardPad(Page):
     def draw(self, brush: Brush) -> None:
         """The panel, its heading, and what is chosen so far."""
         paint.panel(brush, QRectF(PAD), "pad")
-        title = say("cards.show", seat=self._seat()) if self._showing() else say("cards.title")
+        entered = self.view is not None and self.view.enters
+        shown = say("cards.show.all" if entered else "cards.show", seat=self._seat())
+        title = shown if self._showing() else say("cards.title")
         if self.discards is not None:
             title = say("cards.discards", seat=self.discards)
         brush.text(area(316, 256, 290, 40), title, Type((18, 17, 16), STRONG), t.TEXT_2)

@@ -24,6 +24,10 @@ from dealer_console.ui.words import say
 _ROOM: Final = 752
 _MIDDLE: Final = 576
 _BELOW: Final = 36
+_ASIDE: Final = {4: 62, 7: -36}
+"""Under a bet at the upper corners the pill steps aside: the seats at the sides have theirs there."""
+_WIDE: Final = 552
+_UNDER_PILLS: Final = 566
 
 
 class CountKey(Key):
@@ -125,7 +129,7 @@ def drawn(asked: int) -> str:
 def drew_pill(brush: Brush, seat: SeatView) -> None:
     """What a seat drew, on the felt before it; under its bet where it has one."""
     side, x, y = bet_place(seat.no)
-    y += _BELOW if seat.bet else 0
+    x, y = (x + _ASIDE.get(seat.no, 0), y + _BELOW) if seat.bet else (x, y)
     words, kind = drawn(seat.drew or 0), Type((17,), STRONG)
     width = measure(words, 17, kind) + 26
     left = x if side == "left" else x - width
@@ -148,13 +152,16 @@ def order_row(brush: Brush, view: FeltView, bottom: float) -> None:
     rows = view.draw.order if view.draw is not None else ()
     crowded = bool(view.locks) or view.degraded or bottom > 500
     floor = STAGE.bottom() - (40 if view.locks or view.degraded else 4)
+    width = min(96.0, (_ROOM - 8 * (len(rows) - 1)) / len(rows)) if rows else 0.0
+    whole = len(rows) * (width + 8) - 8
     top = bottom + (44 if crowded else 68)
+    if whole > _WIDE:
+        top = max(top, _UNDER_PILLS)  # below what the seats at the sides drew
     if not rows or top + 40 > floor:
         return
     if not crowded:
-        brush.text(area(_MIDDLE - 100, bottom + 42, 200, 20), say("draw.order"), t.CAPTION, t.TEXT_3, "centre")
-    width = min(96.0, (_ROOM - 8 * (len(rows) - 1)) / len(rows))
-    left = _MIDDLE - (len(rows) * (width + 8) - 8) / 2
+        brush.text(area(_MIDDLE - 100, top - 26, 200, 20), say("draw.order"), t.CAPTION, t.TEXT_3, "centre")
+    left = _MIDDLE - whole / 2
     for at, row in enumerate(rows):
         _order_chip(brush, area(left + at * (width + 8), top, width, 40 if crowded else 44), row)
 

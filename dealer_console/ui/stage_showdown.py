@@ -53,6 +53,8 @@ class Showdown(Page):
     def show_view(self, view: FeltView) -> None:
         """The way to enter a holding by hand stands there while a seat is due to show."""
         super().show_view(view)
+        words = ("cards.enter.five", "cards.enter.seals") if view.enters else ("cards.enter", "cards.enter.second")
+        self.enter.show_key(KeyView(say(words[0]), True, say(words[1])))
         self.enter.setVisible(view.stage == "showdown" and any(row.state == "due" for row in view.showdown))
         waiting = self._waiting()
         self.chosen = self.chosen if self.chosen in waiting else None
@@ -155,8 +157,9 @@ class Showdown(Page):
     def _five(self, brush: Brush, spot: QRectF, row: ShowRow) -> None:
         """A holding of a draw game: its five cards once, with no gap, and what the player drew."""
         x, y = spot.left(), spot.top()
-        if row.drew is not None:
-            brush.text(area(x + 14, spot.bottom() - 42, 190, 26), drawn(row.drew), t.BODY_STRONG, t.TEXT_2)
+        proof = say(f"show.proof.{row.proof}") if row.proof in {"entered", "unverified"} else ""
+        told = " · ".join(each for each in (drawn(row.drew) if row.drew is not None else "", proof) if each)
+        brush.text(area(x + 14, spot.bottom() - 40, 198, 26), told, t.BODY_STRONG, t.TEXT_2)
         brush.rule(x + 220, y + 14, x + 220, spot.bottom() - 14, t.PLATE_LINE)
         made = row.high or row.low
         if made is None:
