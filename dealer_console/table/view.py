@@ -55,14 +55,14 @@ class DrawView:
     """The exchange of cards at this moment.
 
     ``seat`` is the one in hand: its new cards are due (``due`` of them), or with none due it says how many it draws.
-    ``asks`` is the seat that says so next, None when all have; ``most`` what it may draw; ``keys`` are PAT and 1 to 5
-    for it. ``order`` are the players that draw, ``stub`` how many cards the deck still has.
+    ``asks`` is the seat that says so next, None when all have; ``allowed`` the most it may draw; ``keys`` are PAT and
+    1 to 5 for it. ``order`` are the players that draw, ``stub`` how many cards the deck still has.
     """
 
     seat: int
     asks: int | None
     due: int
-    most: int
+    allowed: int
     keys: tuple[KeyView, ...]
     order: tuple[DrawRow, ...]
     stub: int

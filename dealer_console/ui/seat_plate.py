@@ -48,7 +48,7 @@ def plate_view(view: FeltView, seat: SeatView, figures: Figures) -> PlateView:
     fixed = seat.least is not None and seat.least == seat.most
     names = (say("seat.call"), say("seat.raise" if fixed else "seat.min"), say("seat.pot" if pot else "seat.max"))
     elsewhere = view.puck is not None and view.puck != view.button
-    most = view.draw.most if view.draw is not None else 0
+    most = view.draw.allowed if view.draw is not None else 0
     return PlateView(seat, figures, seat.no in dict(view.marks), elsewhere, names, most)
 
 

@@ -24,7 +24,7 @@ from dealer_console.ui.words import say
 _ROOM: Final = 752
 _MIDDLE: Final = 576
 _BELOW: Final = 36
-_ASIDE: Final = {4: 62, 7: -36}
+_ASIDE: Final = {4: 98, 7: -78}
 """Under a bet at the upper corners the pill steps aside: the seats at the sides have theirs there."""
 _WIDE: Final = 552
 _UNDER_PILLS: Final = 566

@@ -22,6 +22,7 @@ def test_no_key_of_the_table_is_unused() -> None:
         "push": ("now", "done", "later"),
         "show": ("hi", "lo"),
         "show.wins": ("hi", "lo"),
+        "show.proof": ("entered", "unverified"),
         "pad": ("bet", "raise"),
         "pad.order": ("bet", "raise"),
         "pad.key": ("bet", "raise"),

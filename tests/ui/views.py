@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+import draw_views
+
 from dealer_console.table.view import (
     ACTION_KEYS,
     TOOL_KEYS,
@@ -507,6 +509,7 @@ VIEWS: Final[dict[str, FeltView]] = {
     "alone": ALONE,
     "dead-button": DEAD_BUTTON,
     "ruling": RULING,
+    **draw_views.made(PLAY),
 }
 
 ACTIONS: Final = tuple(
@@ -521,6 +524,7 @@ MENU: Final = (
     KeyView("RELIEF", True),
     KeyView("SIGN-OFF", False, reason="a hand is in play: the next dealer signs on in relief"),
     KeyView("CLOSE", False, reason="the hand is not over"),
+    KeyView("DISCARDS", False, reason="no discards can be named now"),
 )
 CORRECT: Final = replace(PLAY, actions=ACTIONS, menu=MENU, hands=tuple(range(482, 431, -1)))
 PAPER_LINES: Final = ("TABLE 7  PL OMAHA HI-LO 8   1.00/2.00", " 1 Ada    300.00 |  6 Flo SB 180.00", "-" * 42) * 24
