@@ -34,7 +34,8 @@ def _seats(largest: bool = False) -> tuple[SeatView, ...]:
         big = Cents(9_999_950)
         return tuple(
             SeatView(no, f"Bartholomew-{no}", {3: "drawing", 7: "all-in"}.get(no, "live"), big,
-                     backs=2 if no == 3 else 5, drew={1: 5, 2: 0, 3: 4}.get(no), tags={8: ("D",), 1: ("SB",), 2: ("BB",)}.get(no, ()))
+                     backs=2 if no == 3 else 5, drew={1: 5, 2: 0, 3: 4}.get(no),
+                     tags={8: ("D",), 1: ("SB",), 2: ("BB",)}.get(no, ()))
             if no <= 8 else SeatView(no)
             for no in range(1, 11)
         )  # fmt: skip
