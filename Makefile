@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 DEMO ?= demo-evening
 
 .DEFAULT_GOAL := help
-.PHONY: help setup system run demo test check bench torture format
+.PHONY: help setup system run demo test check clauses bench torture format
 
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -37,6 +37,9 @@ check: setup ## lint, types, import contracts
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+
+clauses: setup ## docs/clauses.md: each clause of the texts, what serves it, the tests that show it
+	@$(BIN)/python tests/clauses/book.py
 
 bench: setup ## the rows of docs/performance.md, as ratios to a yardstick
 	@$(BIN)/python benchmarks/run.py

@@ -7,6 +7,10 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dealer_console.run_options import RunOptions
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -16,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         case "run":
             from dealer_console.running import run_table
 
-            return run_table(chosen)
+            return run_table(_options(chosen))
         case "demo":
             from dealer_console.demo import play_demo
 
@@ -40,9 +44,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return explain_step(chosen.explain)
             return play_files(chosen.files, chosen.data, paper=chosen.paper, pictures=chosen.screen)
         case _:
-            from dealer_console.house_check import check_house
+            from dealer_console.houses import house
 
-            return check_house(chosen.name, chosen.game, chosen.limit)
+            return house(chosen)
+
+
+def _options(chosen: argparse.Namespace) -> RunOptions:
+    """The answers of ``run`` as values."""
+    from dealer_console.run_options import RunOptions
+
+    return RunOptions(
+        data=chosen.data, config=chosen.config, shoe=chosen.shoe, puck=chosen.puck, printer=chosen.printer,
+        headless=chosen.headless, simulated=chosen.simulated, control=chosen.control, clock_offset=chosen.clock_offset,
+    )  # fmt: skip
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -69,18 +83,37 @@ def _parser() -> argparse.ArgumentParser:
     staff.add_argument("--data", type=Path, default=Path("data"), help="the table's data folder")
     verify = commands.add_parser("verify", help="make the chain of a journal again from its stored bytes")
     verify.add_argument("journal", type=Path, help="a journal that no console has open, or a copy of one")
-    house = commands.add_parser("house", help="verify a house profile: all its faults, and what it leaves open")
-    house.add_argument("do", choices=["check"], help="check: every fault at once, and what each game leaves open")
-    house.add_argument("name", help="name of a profile, or a TOML file")
-    house.add_argument("--game", default="", help="one game only")
-    house.add_argument("--limit", default="", help="one limit only")
+    _house(commands.add_parser("house", help="house profiles: show, check, diff, sign"))
     return parser
 
 
+def _house(house: argparse.ArgumentParser) -> None:
+    doing = house.add_subparsers(dest="do", required=True, metavar="WHAT")
+    named = "name of a profile in config/houses, or a TOML file"
+    doing.add_parser("show", help="every value with its clause and status").add_argument("name", help=named)
+    check = doing.add_parser("check", help="every fault at once, and what each game leaves open")
+    diff = doing.add_parser("diff", help="the settings in which two profiles differ")
+    sign = doing.add_parser("sign", help="the table sign: text, receipt paper (--columns 48) or PDF")
+    for parser in (check, diff, sign):
+        parser.add_argument("name", help=named)
+    diff.add_argument("other", help=named)
+    for parser in (check, sign):
+        parser.add_argument("--game", default="", help="one game only")
+        parser.add_argument("--limit", default="", help="one limit only")
+    sign.add_argument("--blinds", nargs="+", metavar="A", help="the blinds, from the left of the button")
+    sign.add_argument("--bets", nargs=2, metavar=("SMALL", "BIG"), help="the two bets of a limit table")
+    sign.add_argument("--ante", metavar="A", help="the ante")
+    sign.add_argument("--min-bet", metavar="A", help="the least bet of a no-limit table")
+    sign.add_argument("--columns", type=int, choices=(42, 48, 80), default=80, help="receipt paper has 42 or 48")
+    sign.add_argument("--pdf", type=Path, metavar="FILE", help="write a page to post instead")
+    sign.add_argument("--page", choices=("letter", "a4"), default="letter", help="size of the page")
+    sign.add_argument("--config", type=Path, help="the table's file, instead of config/table.toml")
+
+
 def _run(run: argparse.ArgumentParser) -> None:
-    run.add_argument("--shoe", help="address of the shoe, as serial:/dev/...")
-    run.add_argument("--puck", help="address of the puck's sensor, as evdev:uniq=...")
-    run.add_argument("--printer", help="address of the receipt printer, as escpos:tcp:HOST:PORT")
+    run.add_argument("--shoe", default="", help="address of the shoe, as serial:/dev/...")
+    run.add_argument("--puck", default="", help="address of the puck's sensor, as evdev:uniq=...")
+    run.add_argument("--printer", default="", help="address of the receipt printer, as escpos:tcp:HOST:PORT")
     run.add_argument("--data", type=Path, help="folder of journal, staff list and vault")
     run.add_argument("--config", type=Path, help="the table's file, instead of config/table.toml")
     run.add_argument("--headless", action="store_true", help="no screen: the desk alone")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 import signal
 import sys
 import threading
-from pathlib import Path
 
 from argon2.exceptions import Argon2Error
 
 from dealer_console.app import Table
 from dealer_console.journal.errors import JournalError
 from dealer_console.rig.control import Control
+from dealer_console.run_options import BROKE_OFF, CANNOT_START, RunOptions
 from dealer_console.settings import SettingsError, TableConfig, config_folder, read_table_config
 from dealer_console.table.clock import Clock
 from dealer_console.table.staff import StaffError
@@ -21,11 +20,10 @@ from dealer_console.vault.errors import VaultError
 from devices.errors import DevicesError
 from rules.errors import RulesError
 
-CANNOT_START, BROKE_OFF = 2, 70
 _EXPECTED = (JournalError, SettingsError, StaffError, VaultError, DevicesError, RulesError, Argon2Error)
 
 
-def run_table(chosen: argparse.Namespace) -> int:
+def run_table(chosen: RunOptions) -> int:
     """Runs the console. Returns 0, 2 when it cannot start (with the reason), 70 when the journal failed."""
     try:
         config = read_table_config(chosen.config or config_folder() / "table.toml")
@@ -39,17 +37,7 @@ def run_table(chosen: argparse.Namespace) -> int:
         return CANNOT_START
 
 
-def data_folder(chosen: argparse.Namespace, config: TableConfig) -> Path:
-    """The table's data folder: as the command line says, else as ``table.toml`` does."""
-    return Path(chosen.data) if chosen.data else config.data
-
-
-def addresses(chosen: argparse.Namespace) -> dict[str, str]:
-    """The device addresses given on the command line."""
-    return {name: getattr(chosen, name) for name in ("shoe", "puck", "printer") if getattr(chosen, name)}
-
-
-def _headless(chosen: argparse.Namespace, config: TableConfig) -> int:
+def _headless(chosen: RunOptions, config: TableConfig) -> int:
     done = threading.Event()
     broke: list[str] = []
 
@@ -60,7 +48,7 @@ def _headless(chosen: argparse.Namespace, config: TableConfig) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: done.set())
     clock = Clock(chosen.clock_offset)
-    table = Table(config, data_folder(chosen, config), addresses(chosen), clock=clock, show=_unseen, failed=failed)
+    table = Table(config, chosen.data_folder(config), chosen.addresses, clock=clock, show=_unseen, failed=failed)
     table.start()
     control = Control(chosen.control, table, clock) if chosen.control else None
     done.wait()

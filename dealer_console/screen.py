@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import signal
 import sys
@@ -22,7 +21,7 @@ from dealer_console.rig.control import Control
 from dealer_console.rig.controls import Controls
 from dealer_console.rig.finger import Beat, Finger
 from dealer_console.rig.hardware import Hardware
-from dealer_console.running import BROKE_OFF, CANNOT_START, addresses, data_folder
+from dealer_console.run_options import BROKE_OFF, CANNOT_START, RunOptions
 from dealer_console.settings import TableConfig
 from dealer_console.table.clock import Clock
 from dealer_console.table.staff import Staff
@@ -57,7 +56,7 @@ def has_screen() -> bool:
     return any(os.environ.get(name) for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"))
 
 
-def run_screen(chosen: argparse.Namespace, config: TableConfig) -> int:
+def run_screen(chosen: RunOptions, config: TableConfig) -> int:
     """Opens the window and runs until it is closed. Returns 0, 2 without a screen, 70 when the journal failed."""
     if not has_screen():
         print(_NO_SCREEN, file=sys.stderr)
@@ -78,12 +77,12 @@ def run_screen(chosen: argparse.Namespace, config: TableConfig) -> int:
 class Screen:
     """One table on the screen."""
 
-    def __init__(self, chosen: argparse.Namespace, config: TableConfig, stack: ExitStack) -> None:
+    def __init__(self, chosen: RunOptions, config: TableConfig, stack: ExitStack) -> None:
         """``stack`` closes what the screen opened. Raises what ``Table`` raises."""
-        data = data_folder(chosen, config)
+        data = chosen.data_folder(config)
         self.broke = ""
         self.hardware: Hardware | None = None
-        devices = addresses(chosen)
+        devices = chosen.addresses
         if chosen.simulated:
             work = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="dealer-")))
             self.hardware = Hardware(work)
@@ -92,7 +91,7 @@ class Screen:
             enter_demo_staff(data)
         self._views = _Views()
         self.clock, zone = Clock(chosen.clock_offset), ZoneInfo(config.zone)
-        beat = Beat() if getattr(chosen, "control", None) else None
+        beat = Beat() if chosen.control else None
         told = partial(_wall, self.clock, zone)
         self.console = Console(told, beat.now) if beat is not None else Console(told)
         self.table = Table(config, data, devices, clock=self.clock, show=self._views.came.emit, failed=self._failed)
@@ -100,8 +99,7 @@ class Screen:
         self.console.tapped.connect(self.finger.goes_out if self.finger is not None else self._tapped)
         self._views.came.connect(self._came)
         self._views.broke.connect(self._stop_working)
-        beside = self.hardware is not None and getattr(chosen, "controls", True)
-        self.controls = Controls(self.hardware, self._tapped, _HELP) if self.hardware and beside else None
+        self.controls = Controls(self.hardware, self._tapped, _HELP) if self.hardware is not None else None
         self.window = _side_by_side(self.console, self.controls)
         self._restore = install_excepthook(self.console.refuse)
         self.table.start()

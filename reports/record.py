@@ -176,7 +176,8 @@ class Voided:
 @dataclass(frozen=True, slots=True)
 class Terms:
     """The game and the rules under which it was dealt. ``fee``, ``jackpot``, ``uncalled`` and ``pot`` are citations;
-    ``pot_words`` says how a pot-limit maximum is counted, empty in other structures."""
+    ``pot_words`` says how a pot-limit maximum is counted, empty in other structures; ``unit`` is the smallest
+    chip."""
 
     title: str
     game: str
@@ -191,6 +192,7 @@ class Terms:
     uncalled: str
     pot: str
     pot_words: str
+    unit: Cents
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,16 @@ from collections.abc import Iterable, Iterator
 
 from reports.layout import BOLD, Line, ends, grid, labelled, styled
 from reports.record import Action, Block, StreetFacts
-from reports.wording import Clock, Figures
+from reports.wording import Clock
 from rules.cards import spell
+from rules.figures import Figures
 
 _LABEL = 10
 
 
 def action_words(action: Action, figures: Figures) -> str:
     """``3 raises to 9 (POT)``, ``3 ALL-IN 36`` for a call that the stack does not cover."""
-    to, seat = figures.short(action.to), f"{action.seat:>2}"
+    to, seat = figures.show(action.to), f"{action.seat:>2}"
     if action.verb in {"folds", "checks", "mucks"}:
         return f"{seat} {action.verb}"
     if action.verb == "draws":
@@ -24,7 +25,7 @@ def action_words(action: Action, figures: Figures) -> str:
         return f"{seat} ALL-IN {to}"
     words = f"{seat} {action.verb} {'to ' if action.verb == 'raises' else ''}{to}"
     if action.pot:
-        words += " (POT)" if action.exact is None else f" (POT, exact {figures.short(action.exact)})"
+        words += " (POT)" if action.exact is None else f" (POT, exact {figures.show(action.exact)})"
     return f"{words} ALL-IN" if action.all_in else words
 
 

@@ -186,7 +186,7 @@ class _Walk:
             opened.revision if opened is not None else "", terms.digest,
             fee="as the hand file tells it" if terms.rake_taken else held.get("fee", terms.cite("rake")),
             jackpot=settings.get("jackpot", held.get("jackpot", "")), uncalled=terms.cite("uncalled"),
-            pot=held.get("pot_limit.base", ""), pot_words=pot_words(hand, money(terms.round_unit)),
+            pot=held.get("pot_limit.base", ""), pot_words=pot_words(hand, money(terms.round_unit)), unit=terms.unit,
         )  # fmt: skip
 
     def _seats(self) -> tuple[SeatFacts, ...]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from reports.layout import BOLD, Line, flow, labelled, styled, wrap
 from reports.record import HandRecord, Post, SeatFacts
-from reports.wording import Clock, Figures, grouped, player, universal
+from reports.wording import Clock, grouped, player, universal
+from rules.figures import Figures
 from rules.game import Limit
 
 _DIGEST = 16

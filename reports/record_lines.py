@@ -9,9 +9,10 @@ from reports.record import Action, HandRecord, Shown, Status
 from reports.record_blocks import action_words, block_lines, street_lines
 from reports.record_head import head_lines, seat_lines
 from reports.record_money import award_lines, end_lines, pot_lines, returned_lines, shown_lines
-from reports.wording import Clock, Figures, grouped, seat_list
+from reports.wording import Clock, grouped, seat_list
 from rules.betting import Options
 from rules.chips import Cents
+from rules.figures import Figures, with_cents
 
 _PROOFS = {"verified": ("opened", "entered"), "unverified": ("unverified",), "from the hand file": ("file",)}
 
@@ -23,14 +24,14 @@ def record_lines(record: HandRecord, columns: int) -> tuple[Line, ...]:
 
 def figures_of(record: HandRecord) -> Figures:
     """Amounts with cents everywhere, if a chip, a stake or any amount of the hand has them."""
-    stakes = record.terms.stakes
-    amounts: list[Cents] = [*stakes.blinds, stakes.ante, stakes.small_bet, stakes.big_bet, stakes.min_bet]
-    amounts += [amount for seat in record.seats for amount in (seat.stack, seat.end)]
+    amounts: list[Cents] = [amount for seat in record.seats for amount in (seat.stack, seat.end)]
     amounts += [post.amount for post in record.posts] + [amount for _, amount in record.returned]
     amounts += [item.to for street in record.streets for item in street.items if isinstance(item, Action)]
     for pot in record.pots:
         amounts += [pot.amount, pot.rake, pot.jackpot, *(award.amount for award in pot.awards)]
-    return Figures(any(amount % 100 for amount in amounts), record.header.group, record.header.point)
+    return Figures(
+        with_cents(record.terms.stakes, record.terms.unit, amounts), record.header.group, record.header.point
+    )
 
 
 def _lines(record: HandRecord, columns: int) -> Iterator[Line]:

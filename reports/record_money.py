@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from reports.findings import balance, findings
 from reports.layout import BOLD, Line, flow, indented, styled
 from reports.record import Five, HandRecord, PotFacts, Shown
-from reports.wording import Figures, clauses, high_short, low_short, pot_name, seat_list, used
+from reports.wording import clauses, high_short, low_short, pot_name, seat_list, used
 from rules.cards import spell
 from rules.event import Award
+from rules.figures import Figures
 
 _SIDES = {"high": "HI", "low": "LO", "all": "ALL", "uncontested": ""}
 
@@ -129,7 +130,7 @@ def _award_details(awards: list[Award], figures: Figures, columns: int) -> Itera
 
 def end_lines(record: HandRecord, figures: Figures, columns: int) -> Iterator[Line]:
     """End stacks and the sums; what does not add up is named under them."""
-    stacks = [f"{seat.no}:{figures.short(seat.end)}" for seat in record.seats]
+    stacks = [f"{seat.no}:{figures.show(seat.end)}" for seat in record.seats]
     yield from styled(_stacks("END" if record.complete else "BACK" if record.voided else "NOW", stacks, columns))
     wrong = findings(record)
     if record.complete or record.voided:

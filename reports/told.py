@@ -15,6 +15,8 @@ from rules.table import Table
 
 RESHUFFLED = "RESHUFFLED"
 BY_DEALER = "before the next card or push: the dealer's own"
+# A device that works with trouble must not be read as the status of the hand, which is DEGRADED by hand entry alone.
+_DEVICE_WORDS = {"degraded": "unsteady"}
 BY_FLOOR = "a card or a push stood on it: the floor's"
 
 
@@ -112,7 +114,8 @@ class Told:
             case ev.Locked():
                 self._add(entry, "NEXT HAND LOCKED", reason=event.cause)
             case ev.DeviceChanged():
-                self._add(entry, f"{event.device.upper()} {event.state.upper()}", reason=event.reason)
+                state = _DEVICE_WORDS.get(event.state, event.state)
+                self._add(entry, f"{event.device.upper()} {state.upper()}", reason=event.reason)
             case ev.Restarted():
                 self._add(entry, "RESTARTED", reason=f"{event.cause}, away {event.seconds} s")
 

@@ -14,28 +14,6 @@ from rules.cards import RANKS, Card, spell
 NAME_MOST = 80
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """How amounts are written: ``cents`` says that a chip, a stake or any amount of the hand has them.
-
-    Tables and sums always show two decimals; the amounts of actions do so everywhere or nowhere (console.md).
-    """
-
-    cents: bool
-    group: str = ","
-    point: str = "."
-
-    def full(self, amount: int) -> str:
-        """``1,740.00``."""
-        units, part = divmod(abs(amount), 100)
-        whole = f"{units:,}".replace(",", self.group)
-        return f"{'-' if amount < 0 else ''}{whole}{self.point}{part:02d}"
-
-    def short(self, amount: int) -> str:
-        """``1,740`` at a table without cents."""
-        return self.full(amount) if self.cents or amount % 100 else self.full(amount)[: -len(self.point) - 2]
-
-
 def player(name: str) -> str:
     """A player's name on paper: never empty, one line's worth of letters at a time, cut behind ``NAME_MOST``."""
     told = " ".join(plain(name).split()) or "(no name)"

@@ -61,6 +61,10 @@ def _take_seat(table: Table, terms: Terms, command: cm.TakeSeat) -> Decision:
         return Refused(f"no more than {terms.seats_max} players may sit in {terms.game.title}", terms.cite("players"))
     if not command.name.strip():
         return Refused(f"seat {command.seat} needs a name or club number", terms.cite("seating"))
+    if command.name.strip() == table.duty.dealer:
+        return Refused(
+            f"badge {table.duty.dealer} deals here: who deals takes no part in the play", terms.cite("seating")
+        )
     least = least_buy_in(terms)
     if command.stack < least or not command.stack:
         return Refused(f"the least buy-in is {money(least)}", terms.cite("buy_in"))
@@ -201,9 +205,15 @@ def _kept_back(table: Table) -> Refused | None:
     if not duty.dealer:
         return Refused("no dealer is signed on", cite)
     late = len(table.unprinted)
-    if late > terms.may_lag:
+    if paper_waits(table):
         hands = ", ".join(map(str, table.unprinted))
+        told = f"{late} records are not printed" if late > 1 else "1 record is not printed"
         return Refused(
-            f"{late} records are not printed (hand {hands}): see to the printer", terms.cite("record.may_lag")
+            f"{told} (hand {hands}): see to the printer, or the floor rules to go on", terms.cite("record.may_lag")
         )
     return None
+
+
+def paper_waits(table: Table) -> bool:
+    """Whether more records are unprinted than ``record.may_lag``, and the floor has not let hands go on."""
+    return table.terms is not None and len(table.unprinted) > table.terms.may_lag and not table.paper_excused

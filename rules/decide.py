@@ -13,7 +13,7 @@ from typing import assert_never
 from rules import command as cm
 from rules import event as ev
 from rules.betting import decide_action
-from rules.between import decide_ready, decide_riffle, decide_seating, decide_straddle
+from rules.between import decide_ready, decide_riffle, decide_seating, decide_straddle, paper_waits
 from rules.button import decide_high_card
 from rules.dealing import (
     VOID_OPTION,
@@ -220,7 +220,7 @@ def _note(table: Table, command: cm.Note) -> Decision:
 
 _FACTS = (
     ev.JournalOpened, ev.Restarted, ev.SignedOn, ev.SignedOff, ev.SignOnRefused, ev.FloorCame, ev.PuckSeen, ev.Locked,
-    ev.DeviceChanged, ev.RecordPrinted, ev.RecordDelayed,
+    ev.DeviceChanged, ev.RecordPrinted, ev.RecordDelayed, ev.RecordInDoubt,
 )  # fmt: skip
 
 
@@ -235,7 +235,11 @@ def _rule_on(table: Table, command: cm.RuleOn) -> Decision:
         return Refused("the floor must identify before a ruling", _correct_rule(table))
     if not command.text.strip():
         return Refused("a ruling needs its words", _correct_rule(table))
-    return Accepted((ev.RulingMade(command.text, table.duty.floor),))
+    made = ev.RulingMade(command.text, table.duty.floor)
+    if table.playing is None and not table.duty.held and not table.duty.locks and paper_waits(table):
+        # Nothing but the paper keeps the next hand back: it is what the floor ruled on (records.md, fault 41).
+        return Accepted((made, ev.PaperExcused(table.unprinted, table.duty.floor)))
+    return Accepted((made,))
 
 
 def _void(table: Table, hand: Hand, command: cm.VoidHand) -> Decision:

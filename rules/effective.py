@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping
 
 from rules import command as cm
 from rules import event as ev
+from rules.chips import money
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
+from rules.hand import Phase
 from rules.record import record
 from rules.rounds import ACTIONS
 from rules.table import Table, apply
@@ -93,6 +95,41 @@ def command_of(event: ev.Event) -> cm.Command | None:
             return None
 
 
+def meant(then: Table, now: Table, event: ev.Event) -> cm.Command | None:
+    """What an entry asks for on ``now``, the hand with an earlier action put right; ``then`` is the hand as it was.
+
+    A choice keeps its meaning and takes the word that the new bet gives it: who called stays in for what is asked,
+    nothing included; who made it an amount makes it that amount, a bet or a raise; who was all-in is all-in. Whether
+    that is lawful is for ``decide``; no other choice is made for a player (docs/decisions/0014).
+    """
+    hand = now.playing
+    at = None if hand is None else hand.turn
+    if hand is None or at is None or hand.seats[at].no != getattr(event, "seat", 0):
+        return command_of(event)
+    seat, level = hand.seats[at], hand.round.level
+    match event:
+        case ev.Called() if level <= seat.bet:
+            return cm.Check(event.seat)
+        case ev.BetMade() | ev.Raised() if _all_in(then, event):
+            return cm.AllIn(event.seat)
+        case ev.BetMade() | ev.Raised():
+            return (cm.Raise if level else cm.Bet)(event.seat, event.to)
+        case _:
+            return command_of(event)
+
+
+def _all_in(then: Table, event: ev.BetMade | ev.Raised) -> bool:
+    seat = None if then.hand is None else then.hand.seat(event.seat)
+    return seat is not None and seat.bet + seat.stack == event.to
+
+
+def _has_won(now: Table, event: ev.Event) -> bool:
+    """Whether a call or a check is left out: its seat is now the last one left, and nothing is asked of it."""
+    if not isinstance(event, ev.Called | ev.Checked) or now.playing is None or now.playing.phase is not Phase.PUSH:
+        return False
+    return [now.playing.seats[at].no for at in now.playing.live] == [event.seat]
+
+
 def refold(table: Table, changes: Mapping[int, cm.Command | None], decide: Decide) -> Table | Refused:
     """The table as if the entries of ``changes`` had been the given commands, or (None) had not been.
 
@@ -101,34 +138,61 @@ def refold(table: Table, changes: Mapping[int, cm.Command | None], decide: Decid
     """
     if table.start is None:
         return Refused("no hand is in play", OPEN_FIRST.rule)
-    now, count = table.start, 0
+    now, then, count = table.start, None, 0
     for entry, event in table.steps:
-        if isinstance(event, _CONSEQUENCES) or (entry in changes and changes[entry] is None):
+        if isinstance(event, _CONSEQUENCES):
             continue
-        command = changes.get(entry) or command_of(event)
+        if then is None and entry in changes:
+            then = now
         count += isinstance(event, COUNTED)
-        if command is None:
-            now = apply(now, event, entry)
+        if then is not None and entry not in changes and _has_won(now, event):
             continue
-        answer = decide(now, command)
-        if isinstance(answer, Refused) and entry in changes:
-            return answer
-        if not isinstance(answer, Accepted) or any(isinstance(one, ev.QuestionOpened) for one in answer.events):
-            return _stopped(answer, count, event)
-        for one in answer.events:
-            now = apply(now, one, entry)
+        command = changes[entry] if entry in changes else meant(then, now, event) if then else command_of(event)
+        if command is not None:
+            answer = decide(now, command)
+            if isinstance(answer, Refused) and entry in changes:
+                return answer
+            if not isinstance(answer, Accepted) or any(isinstance(one, ev.QuestionOpened) for one in answer.events):
+                return _stopped(answer, count, event)
+            for one in answer.events:
+                now = apply(now, one, entry)
+        elif entry not in changes:
+            now = apply(now, event, entry)
+        then = then and apply(then, event, entry)
     return now.changed(seq=table.seq, duty=table.duty)
 
 
 def _stopped(answer: Decision, count: int, event: ev.Event) -> Refused:
+    """Why a correction cannot be made: the later entry that forbids it, by name, and who settles it."""
+    asked = next((one for one in getattr(answer, "events", ()) if isinstance(one, ev.QuestionOpened)), None)
     reason = getattr(answer, "reason", "a card would lie where none is due")
-    asked = next((one.rule for one in getattr(answer, "events", ()) if isinstance(one, ev.QuestionOpened)), "")
-    rule = getattr(answer, "rule", asked)
-    what = f"action {count}" if isinstance(event, COUNTED) else _WORDS.get(type(event), "a later card")
-    return Refused(f"{what} would no longer be lawful ({reason}): the floor rules on the hand", rule)
+    rule = getattr(answer, "rule", asked.rule if asked else "")
+    what = _told(event, count)
+    return Refused(f"{what} would no longer be lawful ({reason}): the floor must rule on the hand", rule)
 
 
-_WORDS = {
-    ev.DiscardsNamed: "a later note of discards",
-    ev.ShowAsked: "a later show", ev.HandShown: "a later show", ev.HandMucked: "a later muck", ev.PotPushed: "a push",
-}  # fmt: skip
+def _told(event: ev.Event, count: int) -> str:
+    """A later entry in words; an action by its number, anything else by the action that it follows."""
+    match event:
+        case ev.Folded():
+            return f"action {count}, the fold of seat {event.seat},"
+        case ev.Checked():
+            return f"action {count}, the check of seat {event.seat},"
+        case ev.Called():
+            return f"action {count}, the call of seat {event.seat},"
+        case ev.BetMade():
+            return f"action {count}, the bet of seat {event.seat} to {money(event.to)},"
+        case ev.Raised():
+            return f"action {count}, the raise of seat {event.seat} to {money(event.to)},"
+        case ev.CardsThrown():
+            return f"action {count}, the draw of seat {event.seat},"
+        case ev.DiscardsNamed():
+            return f"the note of seat {event.seat}'s discards"
+        case ev.ShowAsked() | ev.HandShown():
+            return f"the show of seat {event.seat}"
+        case ev.HandMucked():
+            return f"the muck of seat {event.seat}"
+        case ev.PotPushed():
+            return f"the push of the {event.pot} pot"
+        case _:
+            return f"a card dealt after action {count}"

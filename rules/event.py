@@ -27,6 +27,7 @@ from rules.table_event import (
     HighCardDealt,
     JournalOpened,
     Locked,
+    PaperExcused,
     PuckConfirmed,
     PuckSeen,
     Restarted,
@@ -46,9 +47,9 @@ __all__ = [
     "Award", "BetMade", "BoardDealt", "Called", "CameBack", "CardBurned", "CardDealt", "CardOpened", "CardsThrown",
     "Checked", "ChipsAdded", "Corrected", "DeviceChanged", "DiscardsNamed", "Event", "FloorCame", "Folded",
     "HandEnded", "HandMucked", "HandReadied", "HandShown", "HandStarted", "HandVoided", "Held", "HighCardDealt",
-    "HoldingDealt", "JournalOpened", "Locked", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen",
-    "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed", "RecordPrinted", "Reshuffled", "Restarted",
-    "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff", "SignedOn",
+    "HoldingDealt", "JournalOpened", "Locked", "PaperExcused", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen",
+    "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed", "RecordInDoubt", "RecordPrinted", "Reshuffled",
+    "Restarted", "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff", "SignedOn",
     "StraddleChosen", "TableClosed", "TableOpened", "TakenBack", "WentAway",
 ]  # fmt: skip
 
@@ -307,13 +308,22 @@ class RecordDelayed:
     cause: str
 
 
+@record(frozen=True, slots=True)
+class RecordInDoubt:
+    """Paper ``copy`` of a record may have come out whole, in part, or not at all: somebody must look (devices.md)."""
+
+    hand: int
+    copy: int
+    cause: str
+
+
 Event = (
     JournalOpened | Restarted | TableOpened | TableClosed | SignedOn | SignedOff | SignOnRefused | FloorCame
     | SeatTaken | SeatLeft | ChipsAdded | WentAway | CameBack | HighCardDealt | PuckSeen | PuckConfirmed
-    | StraddleChosen | HandReadied | Held | RulingMade | Locked | DeviceChanged
+    | StraddleChosen | HandReadied | Held | RulingMade | PaperExcused | Locked | DeviceChanged
     | HandStarted | Posted | CardDealt | CardOpened | HoldingDealt | CardBurned | BoardDealt
     | CardsThrown | DiscardsNamed | Reshuffled
     | Folded | Checked | Called | BetMade | Raised | ShowAsked | HandShown | HandMucked
     | PotPushed | HandEnded | HandVoided | QuestionOpened | QuestionAnswered
-    | TakenBack | Corrected | RecordPrinted | RecordDelayed
+    | TakenBack | Corrected | RecordPrinted | RecordDelayed | RecordInDoubt
 )  # fmt: skip

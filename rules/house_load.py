@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from rules.chips import Cents
 from rules.errors import ProfileError
 from rules.house_file import read_layer
 from rules.house_layer import Layer
 from rules.house_profile import Profile
 from rules.house_resolved import Resolved, explain
+from rules.house_tables import tables
 from rules.procedures import PROCEDURES
-from rules.settings import GAME_NAMES, LIMIT_NAMES
+from rules.settings import GAME_NAMES
 
 BASE: Final = "roberts-rules"
 
@@ -103,7 +103,7 @@ def _verify(profile: Profile) -> Iterator[str]:
         if all(layer.cite(game, key) is None for layer in profile.layers):
             yield f"{file}: clauses.{key}: no layer names a section for {game}"
     said: set[tuple[str, str]] = set()
-    for resolved in _tables(profile):
+    for resolved in tables(profile):
         for clash in resolved.conflicts:
             if (clash.file, clash.key) not in said:
                 said.add((clash.file, clash.key))
@@ -121,25 +121,3 @@ def _not_submitted(profile: Profile, resolved: Resolved) -> Iterator[str]:
         yield f"{file}: strict: {explain(key, 'must be set')}"
     for key, held in resolved.left_open():
         yield f"{file}: strict: {explain(key, 'must be submitted')} ({held.left_open_by})"
-
-
-def _tables(profile: Profile) -> Iterator[Resolved]:
-    """The profile for each game, limit and posted stakes that it offers."""
-    stakes: dict[tuple[Cents, ...], None] = {
-        entry.when.stakes: None
-        for layer in profile.layers
-        for entries in layer.entries.values()
-        for entry in entries
-        if entry.when.stakes
-    }
-    for game in GAME_NAMES:
-        for limit in LIMIT_NAMES:
-            plain = profile.resolve(game, limit)
-            if _offers(plain, "games", game) and _offers(plain, "limits", limit):
-                yield plain
-                yield from (profile.resolve(game, limit, posted) for posted in stakes)
-
-
-def _offers(resolved: Resolved, key: str, name: str) -> bool:
-    held = resolved.get(key)
-    return held is not None and isinstance(held.value, tuple) and name in held.value

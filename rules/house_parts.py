@@ -158,6 +158,18 @@ class Cap:
         return Amount(none=True).plain(value)
 
 
+def brief(kind: Kind) -> str:
+    """The allowed values on one line: of a setting with parts the names of its parts, of any other all of them."""
+    match kind:
+        case OneOf(tables=tables):
+            return f"{NONE}, or one of {', '.join(name for name, _ in tables)}"
+        case Parts(parts=parts, none=none):
+            names = ", ".join(part.name for part in parts)
+            return f"{f'{NONE}, or ' if none else ''}a table with {names}"
+        case _:
+            return kind.words
+
+
 CAP_STEP: Final = Parts(CapStep, (Part("players", Whole(2, 11)), Part("amount", Amount(positive=False))))
 STEP: Final = Parts(Step, (Part("at", Amount(names=(FLOP,), positive=False)), Part("amount", Amount())))
 

@@ -14,7 +14,8 @@ from typing import TypeVar
 from rules.chips import Cents
 from rules.errors import ProfileError
 from rules.house_kinds import canonical, read_json
-from rules.house_layer import spell
+from rules.house_parts import brief
+from rules.house_words import words
 from rules.settings import SETTINGS, needed, needed_for_replay
 
 T = TypeVar("T")
@@ -79,10 +80,13 @@ class Resolved:
         """What this table, or this recorded hand, needs and no layer gives: it blocks the opening."""
         return self.unset((needed_for_replay if replay else needed)(self.game, self.limit, self._kills))
 
+    def needed(self) -> tuple[str, ...]:
+        """The settings that this table has a use for."""
+        return needed(self.game, self.limit, self._kills)
+
     def left_open(self) -> tuple[tuple[str, Value], ...]:
         """Settings of this table that the text leaves to a submission which was not made."""
-        asked = needed(self.game, self.limit, self._kills)
-        return tuple((key, held) for key in asked if (held := self.values.get(key)) and held.left_open_by)
+        return tuple((key, held) for key in self.needed() if (held := self.values.get(key)) and held.left_open_by)
 
     @property
     def _kills(self) -> bool:
@@ -164,9 +168,9 @@ class Resolved:
 def explain(key: str, wrong: str) -> str:
     """A line about a setting: what is wrong, what it is for, and its allowed values."""
     setting = SETTINGS[key]
-    return f"{key}: {wrong}. {setting.sentence} Allowed: {setting.values}"
+    return f"{key}: {wrong}. {setting.sentence} Allowed: {brief(setting.kind)}"
 
 
 def spell_value(key: str, value: object) -> str:
-    """The value of a setting as it stands in a profile."""
-    return spell(SETTINGS[key].kind.plain(value))
+    """The value of a setting in words: a table with parts as a sentence, everything else as it stands in a profile."""
+    return words(key, value)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from rules.decision import Refused
 from rules.house_values import PerHand, Rake, Straddle, TimeFee
+from rules.house_words import words
+from rules.settings import SETTINGS
 
 if TYPE_CHECKING:
     from rules.house_resolved import Resolved
@@ -24,19 +27,29 @@ _ONLY: Final[dict[str, tuple[object, ...]]] = {
 
 def refuse_not_dealt(resolved: Resolved) -> Refused | None:
     """The first value of the profile that is not dealt yet, with its clause; None when all are."""
+    return next(iter(all_not_dealt(resolved)), None)
+
+
+def all_not_dealt(resolved: Resolved) -> tuple[Refused, ...]:
+    """Every value of the profile that is not dealt yet, each with its clause; values that a table of this game and
+    limit has no use for are passed over."""
+    return tuple(_not_dealt(resolved))
+
+
+def _not_dealt(resolved: Resolved) -> Iterator[Refused]:
     for key, dealt in _ONLY.items():
         held = resolved.get(key)
-        if held is not None and held.value not in dealt:
-            return _refused(key, str(held.value), held.clause)
+        if held is None or held.value in dealt or not SETTINGS[key].applies(resolved.game, resolved.limit):
+            continue
+        yield _refused(key, words(key, held.value), held.clause)
     low = resolved.get("low.qualifier")
     if low is not None and resolved.game == "omaha-hi-lo-8" and low.value != "eight":
-        return _refused("low.qualifier", str(low.value), low.clause)
+        yield _refused("low.qualifier", words("low.qualifier", low.value), low.clause)
     for key in ("fee", "straddle"):
         held = resolved.get(key)
         part = _part(held.value) if held is not None else ""
         if held is not None and part:
-            return _refused(key, part, held.clause)
-    return None
+            yield _refused(key, part, held.clause)
 
 
 def _part(value: object) -> str:

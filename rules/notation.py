@@ -12,49 +12,31 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Final
 
-from rules.cards import Card, card
-from rules.chips import ZERO, Cents, cents
+from rules.cards import Card
+from rules.chips import ZERO, Cents, cents, money
 from rules.errors import NotationError
 from rules.game import GAMES, Limit
+from rules.notation_text import FileAction, FilePost, one_card, read_action, read_post
 from rules.record import record
 
 _VARIANTS: Final = {"PO": ("omaha-high", "pot-limit"), "FO/8": ("omaha-hi-lo-8", "limit")}
-_POSTS: Final = ("live", "dead", "kill", "straddle")
-
-
-@record(frozen=True, slots=True)
-class FileAction:
-    """One entry of ``actions``: ``verb`` dh, db, f, cc, cbr, sd or sm; ``player`` from 1, 0 for the dealer.
-
-    ``cards`` hold None for a card not seen; ``dash`` is ``sm -``, the cards as dealt.
-    """
-
-    text: str
-    verb: str
-    player: int = 0
-    cards: tuple[Card | None, ...] = ()
-    amount: Cents = ZERO
-    dash: bool = False
-
-
-@record(frozen=True, slots=True)
-class FilePost:
-    """One entry of ``_posts``: player from 1, kind live, dead, kill or straddle, amount."""
-
-    player: int
-    kind: str
-    amount: Cents
+_TWO_DECIMALS: Final = re.compile(r"[0-9]+[.][0-9]{2}", re.ASCII)
 
 
 @record(frozen=True, slots=True)
 class HandFile:
-    """A readable hand file. Amounts in cents; ``seats`` and ``stacks`` by player, clockwise from the button's left."""
+    """A readable hand file. Amounts in cents; ``seats`` and ``stacks`` by player, clockwise from the button's left.
+
+    ``rake`` is what was really taken, one amount for the hand or (``rake_by_pot``) one for each pot; empty where the
+    house's fee is reckoned.
+    """
 
     game: str
     limit: str
     house: str
     rules: Mapping[str, object]
     rake: tuple[Cents, ...]
+    rake_by_pot: bool
     antes: tuple[Cents, ...]
     blinds: tuple[Cents, ...]
     small_bet: Cents
@@ -107,14 +89,14 @@ class _HandFileReader:
         fixed = limit == Limit.LIMIT
         return HandFile(
             game=game, limit=limit, house=self._text("_house", "roberts-rules"), rules=self._rules(),
-            rake=self._rake(),
+            rake=self._rake(), rake_by_pot=bool(self._list("_rake_by_pot")),
             antes=self._per_player("antes", count), blinds=self._per_player("blinds_or_straddles", count, needed=True),
             small_bet=self._amount("small_bet", needed=fixed), big_bet=self._amount("big_bet", needed=fixed),
             min_bet=self._amount("min_bet"),
             stacks=stacks, seats=seats, button=self._button(seats), posts=self._posts(count),
-            burns=tuple(_one_card(text, "_burns") for text in self._texts("_burns")),
+            burns=tuple(one_card(text, "_burns") for text in self._texts("_burns")),
             actions=tuple(read_action(text, count) for text in self._texts("actions", needed=True)),
-            finishing=self._amounts("finishing_stacks"),
+            finishing=self._finishing(count),
         )  # fmt: skip
 
     def _game(self) -> tuple[str, str]:
@@ -146,15 +128,16 @@ class _HandFileReader:
         return value
 
     def _rake(self) -> tuple[Cents, ...]:
-        by_pot = self._texts("_rake_by_pot")
-        if by_pot:
-            return tuple(cents(text, "_rake_by_pot") for text in by_pot)
+        """What was really taken: for the whole hand, or for each pot; where both stand they are the same money."""
         whole = self._raw.get("_rake")
-        if whole is None:
-            return ()
-        if not isinstance(whole, str):
-            raise NotationError(f"_rake: {whole!r} is no text with two decimals")
-        return (cents(whole, "_rake"),)
+        total = () if whole is None else (_taken(whole, "_rake"),)
+        by_pot = tuple(_taken(text, "_rake_by_pot") for text in self._list("_rake_by_pot"))
+        if total and by_pot and sum(by_pot) != total[0]:
+            raise NotationError(
+                f"_rake_by_pot: {money(Cents(sum(by_pot)))} in all, and _rake says {money(total[0])}: "
+                "give one of the two, or the same total"
+            )
+        return by_pot or total
 
     def _amounts(self, field: str) -> tuple[Cents, ...]:
         return tuple(_amount(value, field) for value in self._list(field))
@@ -194,21 +177,42 @@ class _HandFileReader:
             raise NotationError(f"{field}: {len(values)} amounts for {count} players")
         return tuple(_amount(value, field) for value in values) or (ZERO,) * count
 
+    def _finishing(self, count: int) -> tuple[Cents, ...]:
+        amounts = self._amounts("finishing_stacks")
+        if amounts and len(amounts) != count:
+            raise NotationError(f"finishing_stacks: {len(amounts)} amounts for {count} players: give one for each")
+        return amounts
+
     def _seats(self, count: int) -> tuple[int, ...]:
         values = self._list("seats") or list(range(1, count + 1))
         if len(values) != count:
-            raise NotationError(f"seats: {len(values)} seats for {count} players")
+            raise NotationError(f"seats: {len(values)} seats for {count} players: give one for each")
         seats = tuple(_seat(value, "seats") for value in values)
-        if len(set(seats)) != count:
-            raise NotationError("seats: a seat stands twice")
+        twice = next((seat for seat in seats if seats.count(seat) > 1), None)
+        if twice is not None:
+            raise NotationError(f"seats: seat {twice} stands twice in {list(seats)}")
+        lowest = seats.index(min(seats))
+        if list(seats[lowest:] + seats[:lowest]) != sorted(seats):
+            raise NotationError(
+                f"seats: {list(seats)} do not run clockwise: list the players, with their stacks and posts, from the "
+                "left of the button on"
+            )
         return seats
 
     def _button(self, seats: tuple[int, ...]) -> int:
-        value = self._raw.get("_button")
-        return seats[-1] if value is None else _seat(value, "_button")
+        """The last listed player's seat, or an empty one between him and the first, who sits at its left."""
+        if self._raw.get("_button") is None:
+            return seats[-1]
+        button, first, last = _seat(self._raw["_button"], "_button"), seats[0], seats[-1]
+        if button == last or (last < button < first if last < first else not first <= button <= last):
+            return button
+        raise NotationError(
+            f"_button: {button} does not lie between the last listed seat {last} and the first, {first}: "
+            "list the players from the left of the button on"
+        )
 
     def _posts(self, count: int) -> tuple[FilePost, ...]:
-        return tuple(_post(text, count) for text in self._texts("_posts"))
+        return tuple(read_post(text, count) for text in self._texts("_posts"))
 
 
 def _amount(value: object, field: str) -> Cents:
@@ -217,72 +221,13 @@ def _amount(value: object, field: str) -> Cents:
     return cents(value, field)
 
 
+def _taken(value: object, field: str) -> Cents:
+    if not isinstance(value, str) or not _TWO_DECIMALS.fullmatch(value):
+        raise NotationError(f'{field}: {value!r} is no text with two decimals, as in "1.50"')
+    return cents(value, field)
+
+
 def _seat(value: object, field: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise NotationError(f"{field}: {value!r} is no seat number")
     return value
-
-
-def _post(text: str, count: int) -> FilePost:
-    words = text.split()
-    if len(words) != 3 or words[1] not in _POSTS:
-        raise NotationError(f"_posts: {text!r} is no post, as in 'p4 live 2.00'; kinds are {', '.join(_POSTS)}")
-    return FilePost(_player(words[0], count, "_posts", text), words[1], cents(words[2], "_posts"))
-
-
-def _player(word: str, count: int, field: str, text: str) -> int:
-    found = re.fullmatch(r"p([1-9][0-9]?)", word)
-    if found is None or int(found[1]) > count:
-        raise NotationError(f"{field}: {text!r} names no player: p1 to p{count}")
-    return int(found[1])
-
-
-def _one_card(text: str, field: str) -> Card | None:
-    if text == "??":
-        return None
-    try:
-        return card(text)
-    except NotationError as error:
-        raise NotationError(f"{field}: {error}") from None
-
-
-def _cards(run: str, text: str) -> tuple[Card | None, ...]:
-    if len(run) % 2:
-        raise NotationError(f"actions: {text!r}: cards are two letters each")
-    return tuple(_one_card(run[at : at + 2], f"actions: {text!r}") for at in range(0, len(run), 2))
-
-
-def read_action(text: str, count: int) -> FileAction:
-    """One entry of ``actions`` for a hand of ``count`` players. Raises NotationError."""
-    words = text.split("#", maxsplit=1)[0].split()
-    match words:
-        case ["d", "dh", player, run]:
-            return FileAction(text, "dh", _player(player, count, "actions", text), _cards(run, text))
-        case ["d", "db", run]:
-            board = _cards(run, text)
-            if None in board:
-                raise NotationError(f"actions: {text!r}: board cards lie open")
-            return FileAction(text, "db", 0, board)
-        case [player, "f"]:
-            return FileAction(text, "f", _player(player, count, "actions", text))
-        case [player, "cc"]:
-            return FileAction(text, "cc", _player(player, count, "actions", text))
-        case [player, "cbr", amount]:
-            return FileAction(
-                text,
-                "cbr",
-                _player(player, count, "actions", text),
-                amount=cents(amount, f"actions: {text!r}"),
-            )
-        case [player, "sd"]:
-            return FileAction(text, "sd", _player(player, count, "actions", text))
-        case [player, "sd", run]:
-            return FileAction(text, "sd", _player(player, count, "actions", text), _cards(run, text))
-        case [player, "sm"]:
-            return FileAction(text, "sm", _player(player, count, "actions", text))
-        case [player, "sm", "-"]:
-            return FileAction(text, "sm", _player(player, count, "actions", text), dash=True)
-        case [player, "sm", run]:
-            return FileAction(text, "sm", _player(player, count, "actions", text), _cards(run, text))
-        case _:
-            raise NotationError(f"actions: {text!r} is no action")

@@ -39,10 +39,11 @@ def taken(
 
 
 def _recorded(given: Sequence[Cents], amounts: Sequence[Cents]) -> tuple[Cents, ...]:
-    """The rake a recorded hand tells: one amount for the hand, or one for each pot."""
+    """The rake a recorded hand tells: one amount for the hand, or one for each pot; never more than a
+    pot holds, so that awards stay whole even where a file tells what cannot be."""
     if len(given) == 1:
         return _spread(given[0], amounts)
-    return tuple(given[at] if at < len(given) else ZERO for at in range(len(amounts)))
+    return tuple(min(given[at], amount) if at < len(given) else ZERO for at, amount in enumerate(amounts))
 
 
 def _spread(whole: Cents, amounts: Sequence[Cents]) -> tuple[Cents, ...]:

@@ -7,19 +7,19 @@ from collections.abc import Iterator
 from rules import command as cm
 from rules import event as ev
 from rules.betting import Options, options
-from rules.blinds import LIVE, Due, posted, refuse_kill, refuse_straddle, refuse_straddle_amount, with_kill
-from rules.chips import ZERO, Cents, money
+from rules.blinds import posted
+from rules.chips import Cents, money
 from rules.decide import decide, evolve
 from rules.decision import Accepted, Decision, Refused
 from rules.draw import drawing
-from rules.game import Stakes
+from rules.errors import NotationError
 from rules.hand import Hand, Phase
 from rules.house import Profile
-from rules.house_resolved import Resolved
-from rules.notation import FileAction, HandFile
-from rules.odd_chip import CHIPS
-from rules.opening import refuse_game, stakes_key, terms_from
+from rules.notation import HandFile
+from rules.notation_text import FileAction
+from rules.opening import stakes_key
 from rules.record import record
+from rules.replay_setup import dues_of, file_terms, house_of, profile_refuses, set_up_refuses, stakes_of
 from rules.table import Sitting, Table
 from rules.terms import Terms
 
@@ -45,152 +45,42 @@ class Replayed:
 
 
 def replay(file: HandFile, profile: Profile) -> Replayed:
-    """Plays a hand file under a profile (``_rules`` not applied yet). Raises ProfileError for unreadable ``_rules``."""
-    resolved = _resolved(file, profile)
-    stakes = _stakes(file)
-    refused = _profile_refuses(file, resolved, stakes)
-    digest = profile.with_rules(file.rules).hash
+    """Plays a hand file under a profile (``_rules`` not applied yet).
+
+    Raises NotationError for unreadable ``_rules`` and for a rake that the pots of the hand cannot hold.
+    """
+    house, stakes = house_of(file, profile), stakes_of(file)
+    values = house.resolve(file.game, file.limit, stakes_key(file.limit, stakes))
+    refused = profile_refuses(file, values, stakes)
     if refused is None:
-        terms = _terms(file, resolved, stakes, digest)
-        refused = _set_up_refuses(file, terms)
+        terms = file_terms(file, values, stakes, house.hash)
+        refused = set_up_refuses(file, terms)
     if refused is not None:
         return Replayed(file, Table(), (), RefusedAction(0, "", refused.reason, refused.rule))
-    return _Player(file, terms).play()
+    played = _Player(file, terms).play()
+    _rake_fits(file, played.table.hand)
+    return played
 
 
-def _resolved(file: HandFile, profile: Profile) -> Resolved:
-    return profile.with_rules(file.rules).resolve(file.game, file.limit, stakes_key(file.limit, _stakes(file)))
-
-
-def _stakes(file: HandFile) -> Stakes:
-    blinds = tuple(file.blinds[at] for at in _blind_places(file.blinds))
-    return Stakes(blinds, ZERO, file.small_bet, file.big_bet, file.min_bet)
-
-
-def _blind_places(blinds: tuple[Cents, ...]) -> tuple[int, ...]:
-    """Where the blinds of a file stand: one after the other up to the largest.
-
-    A further amount behind a gap that is no larger is what a newcomer posts, as plain PHH files list it.
-    """
-    posting = [at for at, amount in enumerate(blinds) if amount]
-    big = max((blinds[at] for at in posting), default=ZERO)
-    last = next((at for at in posting if blinds[at] == big), -1)
-    while last + 1 < len(blinds) and blinds[last + 1]:
-        last += 1
-    return tuple(at for at in posting if at <= last)
-
-
-def _terms(file: HandFile, resolved: Resolved, stakes: Stakes, digest: str) -> Terms:
-    terms = terms_from(resolved, stakes, file.house, digest)
-    if not terms.unit:
-        amounts = file.amounts()
-        terms = terms.with_unit(next(unit for unit in CHIPS if all(amount % unit == 0 for amount in amounts)))
-    return terms.with_rake(file.rake) if file.rake else terms
-
-
-# --- set-ups that the rules forbid ------------------------------------------------------------------------
-
-
-def _profile_refuses(file: HandFile, resolved: Resolved, stakes: Stakes) -> Refused | None:
-    """Game, limit, values against law, and values that no layer gives, all of them named."""
-    against = refuse_game(resolved, stakes, file.house)
-    if against is not None:
-        return against
-    if resolved.conflicts:
-        conflict = resolved.conflicts[0]
-        return Refused("; ".join(one.sentence for one in resolved.conflicts), conflict.clause)
-    missing = resolved.missing(replay=True)
-    if missing:
-        return Refused(f"must be set: {', '.join(missing)}", f"house profile {file.house}, {file.game}, {file.limit}")
-    return None
-
-
-def _set_up_refuses(file: HandFile, terms: Terms) -> Refused | None:
-    """Number of seats, posts, and amounts that the chips in play cannot make."""
-    count = len(file.seats)
-    if count > terms.seats_max:
-        return Refused(f"{count} players: no more than {terms.seats_max} may play", terms.cite("players"))
-    if count < terms.seats_min:
-        return Refused(f"{count} player: at least {terms.seats_min} are needed", terms.cite("players"))
-    broke = next((no for no, stack in zip(file.seats, file.stacks, strict=True) if not stack), None)
-    if broke is not None:
-        return Refused(f"seat {broke} has no chips: it cannot be dealt in", terms.cite("table_stakes"))
-    posts = (*file.antes, *file.blinds, *(post.amount for post in file.posts))
-    odd = next((amount for amount in posts if terms.unit and amount % terms.unit), None)
-    if odd is not None:
-        return Refused(f"{money(odd)} cannot be made of chips of {money(terms.unit)}", terms.cite("chip_unit"))
-    return _posts_refused(file, terms)
-
-
-def _posts_refused(file: HandFile, terms: Terms) -> Refused | None:
-    straddles = kills = 0
-    for post in file.posts:
-        seat = file.seats[post.player - 1]
-        if post.kind == "straddle":
-            refused = refuse_straddle(terms, _blind_order(file), seat, straddles)
-            straddles += 1
-            refused = refused or refuse_straddle_amount(terms, post.amount)
-        elif post.kind == "kill":
-            refused = refuse_kill(terms, post.amount) or (
-                Refused("there is a kill already in this hand", terms.cite("kill")) if kills else None
+def _rake_fits(file: HandFile, hand: Hand | None) -> None:
+    """What a file says was taken must have lain in the pots; known once the hand has come to its pots."""
+    if hand is None or not hand.script or not file.rake:
+        return
+    rake, held = file.rake, [pot.amount for pot in hand.script]
+    whole = Cents(sum(held))
+    if not file.rake_by_pot and rake[0] > whole:
+        raise NotationError(f"_rake: {money(rake[0])} is more than the pots hold, {money(whole)}: give what was taken")
+    if not file.rake_by_pot:
+        return
+    if len(rake) > len(held):
+        pots = "one pot" if len(held) == 1 else f"{len(held)} pots"
+        raise NotationError(f"_rake_by_pot: {len(rake)} amounts, and the hand has {pots}: give one for each pot")
+    for pot, part in zip(hand.script, rake, strict=False):
+        if part > pot.amount:
+            raise NotationError(
+                f"_rake_by_pot: {money(part)} is more than the {money(pot.amount)} that the {pot.name} pot holds: "
+                "give what was taken, main pot first"
             )
-            kills += 1
-        else:
-            refused = None if post.amount else Refused(f"seat {seat} posts nothing", terms.cite("post"))
-        if refused is not None:
-            return refused
-    return _live_above_price(file, terms)
-
-
-def _live_above_price(file: HandFile, terms: Terms) -> Refused | None:
-    """A post is live up to the opening bet, the rest of it is dead (Robert's Rules, Button and Blind Use)."""
-    live = dict.fromkeys(file.seats, ZERO)
-    price = terms.stakes.big_blind
-    for due in _dues(file, terms):
-        if due.kind in LIVE:
-            live[due.seat] += due.amount - due.less
-        if due.kind in {"straddle", "kill"}:
-            price = max(price, due.amount)
-    for seat, amount in live.items():
-        if amount > price:
-            return Refused(
-                f"seat {seat} posts {money(amount)} live: no more than the opening bet of {money(price)} is live",
-                terms.cite("post"),
-            )
-    return None
-
-
-def _blind_order(file: HandFile) -> tuple[int, ...]:
-    """The seats rotated so that the file's blinds begin with the first, as ``refuse_straddle`` reads them."""
-    first = next((at for at, amount in enumerate(file.blinds) if amount), 0)
-    return file.seats[first:] + file.seats[:first]
-
-
-def _dues(file: HandFile, terms: Terms) -> tuple[Due, ...]:
-    """All posts of the file, in order: antes, blinds, further posts."""
-    antes, blinds = file.antes, file.blinds
-    kind = "ante" if len(set(antes)) == 1 else "dead_ante"
-    two = len(file.seats) == 2
-    if two and terms.heads_up == "button_small" and file.button == file.seats[1]:
-        # PHH lists small, big although the second player holds the button and posts the small one.
-        blinds = (blinds[1], blinds[0])
-    due = [Due(no, kind, amount) for no, amount in zip(file.seats, antes, strict=True) if amount]
-    named = [Due(file.seats[at], "blind", blinds[at]) for at in _blind_places(blinds)]
-    if two:
-        named = [Due(no, "blind", amount) for no, amount in zip(file.seats, blinds, strict=True) if amount]
-        # The big blind is named last; of two equal ones the button's is the small one where it posts that.
-        small_first = terms.heads_up == "button_small" and file.button == file.seats[1]
-        named.sort(key=lambda one: (one.amount, (one.seat != file.button) == small_first))
-    posting = {one.seat for one in named}
-    entering = [Due(no, "live", amount) for no, amount in zip(file.seats, blinds, strict=True) if amount]
-    due += named + [one for one in entering if one.seat not in posting]
-    for post in file.posts:
-        seat = file.seats[post.player - 1]
-        if post.kind == "kill":
-            due = list(with_kill(terms, due, seat))
-        else:
-            due.append(Due(seat, post.kind, post.amount))
-    return tuple(due)
 
 
 # --- the actions ------------------------------------------------------------------------------------------
@@ -208,7 +98,7 @@ class _Player:
         )
         self._table = Table(terms=terms, sittings=sittings)
         stacks = dict(zip(file.seats, file.stacks, strict=True))
-        self._add((ev.HandStarted(1, file.button, file.seats, ""), *posted(_dues(file, terms), stacks)))
+        self._add((ev.HandStarted(1, file.button, file.seats, ""), *posted(dues_of(file, terms), stacks)))
 
     def play(self) -> Replayed:
         refused: RefusedAction | None = None

@@ -59,7 +59,8 @@ class Table:
     button, in dealing order. ``ready`` says that the dealer asked for the next hand. ``puck`` is the sensor's report: a
     seat, 0 off the table, None no sensor. ``hand`` is the hand in play, or the last one until the next begins;
     ``steps`` are its entries with their numbers and ``start`` the table before them, from which the effective list is
-    folded. ``unprinted`` are the closed hands whose record is not out; ``copies`` how often each was printed.
+    folded. ``unprinted`` are the closed hands whose record is not out; ``copies`` how many papers of each there are, or
+    may be. ``paper_excused``: the floor lets hands go on until a record is printed again.
     """
 
     seq: int = 0
@@ -79,6 +80,7 @@ class Table:
     start: Table | None = None
     unprinted: tuple[int, ...] = ()
     copies: tuple[tuple[int, int], ...] = ()
+    paper_excused: bool = False
 
     @property
     def playing(self) -> Hand | None:
@@ -133,6 +135,10 @@ def _applied(table: Table, event: ev.Event) -> Table:
             return table.changed(ready=True, duty=_duty(table.duty, floor=""))
         case ev.RecordPrinted():
             return _record_printed(table, event)
+        case ev.RecordInDoubt():
+            return _record_in_doubt(table, event)
+        case ev.PaperExcused():
+            return table.changed(paper_excused=True)
         case ev.TableOpened():
             return _table_opened(table, event)
         case ev.TableClosed():
@@ -233,8 +239,14 @@ def _record_printed(table: Table, event: ev.RecordPrinted) -> Table:
     copies = dict(table.copies)
     copies[event.hand] = event.copy
     return table.changed(
-        unprinted=tuple(no for no in table.unprinted if no != event.hand), copies=tuple(copies.items())
-    )
+        unprinted=tuple(no for no in table.unprinted if no != event.hand), copies=tuple(copies.items()),
+        paper_excused=False,
+    )  # fmt: skip
+
+
+def _record_in_doubt(table: Table, event: ev.RecordInDoubt) -> Table:
+    """The paper counts, so that the next one says DUPLICATE, and the record still is to be printed."""
+    return table.changed(copies=tuple((dict(table.copies) | {event.hand: event.copy}).items()))
 
 
 # --- a hand -----------------------------------------------------------------------------------------------

@@ -186,6 +186,14 @@ class Locked:
 
 
 @record(frozen=True, slots=True)
+class PaperExcused:
+    """Hands go on though records wait, until a record is printed again: the floor's word (records.md, fault 41)."""
+
+    hands: tuple[int, ...]
+    floor: str
+
+
+@record(frozen=True, slots=True)
 class DeviceChanged:
     """A device went or came back: ``device`` shoe, puck or printer; ``state`` as devices.md names it."""
 

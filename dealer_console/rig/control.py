@@ -100,8 +100,6 @@ class Control:
                 return view
             case {"rest": _}:
                 return dict(self._table.desk.ask(self._rest))
-            case {"card": _}:
-                return {"card": self._table.desk.ask(self._table.desk.last_card)}
             case {"look": path} if self._finger is not None:
                 self._finger.look(str(path))
                 return {}

@@ -12,7 +12,6 @@ from dealer_console.rig.stage import STEP_SECONDS, Stage
 from rules.cards import card
 
 _PUCK_SECONDS: Final = 5.0
-_ACK_SECONDS: Final = 1.0
 _GREETING_SECONDS: Final = 3.0
 
 
@@ -24,12 +23,11 @@ class Hands:
         self._stage = stage
         self._puck_gone = False
         self._blocked = False
-        self._dealt = 0
         self.shoe_down = False
 
     def deal(self, word: str) -> None:
         """A card leaves the shoe. Raises FailureError when it gets no acknowledgement."""
-        self._dealt = self._stage.shoe.deal(card(word))
+        self._stage.shoe.deal(card(word))
         self.shoe_content(f"{word}: the shoe got no acknowledgement")
 
     def settle(self) -> None:
@@ -44,16 +42,12 @@ class Hands:
             time.sleep(0.01)
 
     def shoe_content(self, words: str) -> None:
-        """Waits until the shoe has its acknowledgement, or, where a bad line swallowed that, the journal its card.
+        """Waits until the shoe has its acknowledgement; one that a bad line swallowed is repeated with the heartbeat.
 
         Raises FailureError(words).
         """
-        shoe, end = self._stage.shoe, time.monotonic() + STEP_SECONDS
-        while not self.shoe_down and not shoe.wait_acked(_ACK_SECONDS):
-            if self._stage.ask({"card": True})["card"] == [shoe.boot_id, self._dealt]:
-                return
-            if time.monotonic() > end:
-                raise FailureError(words)
+        if not self.shoe_down and not self._stage.shoe.wait_acked(STEP_SECONDS):
+            raise FailureError(words)
 
     def _at_rest(self, rest: dict[str, Any]) -> bool:
         """A record under way is at rest only while the printer is blocked and the console knows it."""
@@ -114,7 +108,7 @@ class Hands:
             case ("noise", seed):
                 shoe.noise(int(seed))
             case ("misread",):
-                self._dealt = shoe.misread()
+                shoe.misread()
             case ("reboot",):
                 shoe.reboot()
             case _:

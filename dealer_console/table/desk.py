@@ -199,7 +199,7 @@ class Desk:
         for event in events:
             if isinstance(event, ev.HandStarted):
                 return event.number
-            if isinstance(event, ev.RecordPrinted | ev.RecordDelayed):
+            if isinstance(event, ev.RecordPrinted | ev.RecordDelayed | ev.RecordInDoubt):
                 return event.hand
         return self.table.number if self.table.playing is not None else None
 
@@ -227,9 +227,7 @@ class Desk:
         if self.table.seq > 1:
             self.note(self._floor.restarted(last))
         self._cards.resume()
-        for hand in self.table.unprinted:
-            # It may have come out before the cut: the paper says so.
-            self.note(self._outbox.send(self.table, hand, again=True))
+        self.note(self._outbox.resume(self.table))
 
     def last_card(self) -> tuple[str, int] | None:
         """(boot, index) of the last card that the journal holds, for the shoe's replay."""
@@ -253,6 +251,7 @@ class Desk:
                 self._health(item)
             case JobChanged():
                 self.note(self._outbox.answered(item))
+                self.note(self._outbox.next(self.table))
                 self._taps.recall_again()
             case PrinterStatus():
                 self._lamps.paper(item)

@@ -81,7 +81,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         coming=coming_button(table) if table.terms and playing is None else None,
         cards_due=cards_due(playing) if playing is not None else 0,
         actions=past.action_views(table), hands=past.hand_numbers(table), recall=around.recall,
-        menu=keys.menu(table), card_due=card_due(table),
+        menu=keys.menu(table), cents=figures(table).cents, card_due=card_due(table),
     )  # fmt: skip
 
 

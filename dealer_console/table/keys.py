@@ -6,7 +6,7 @@ from typing import Final
 
 from dealer_console.table import keys_draw
 from dealer_console.table.answers import why, with_rule
-from dealer_console.table.figures import Figures, figures
+from dealer_console.table.figures import figures
 from dealer_console.table.view import KeyView
 from rules import command as cm
 from rules import event as ev
@@ -17,6 +17,7 @@ from rules.decide import decide
 from rules.decision import Accepted
 from rules.draw import drawing
 from rules.effective import actions
+from rules.figures import Figures
 from rules.game import Limit
 from rules.hand import Hand, Phase
 from rules.showdown import PotScript, due

@@ -1,6 +1,8 @@
 """What goes to the printer. "Still to print" is a projection of the journal: hands closed without ``RecordPrinted``.
 
-A job is named by table and hand, so a second sending of the same record is known as such and says DUPLICATE.
+A job is named by table and hand, so a second sending of the same record is known as such and says DUPLICATE. One job
+is with the printer at a time, the next when the journal holds what became of it: a power cut can make a double of
+that one alone, and it says so (records.md, fault 3).
 """
 
 from __future__ import annotations
@@ -29,6 +31,8 @@ _HANDS_KEPT: Final = 50
 class Waiting:
     """A record under way: its hand, which paper of it (1 is the original), and why it waits, empty while all is well.
 
+    ``sent``: it is with the printer, and not behind another one in the queue.
+
     ``told`` are the causes that the journal has heard: a printer that comes and goes all night tells each once.
     """
 
@@ -36,6 +40,12 @@ class Waiting:
     copy: int
     cause: str = ""
     told: frozenset[str] = frozenset()
+    sent: bool = True
+
+    @property
+    def words(self) -> str:
+        """Where it stands, in words."""
+        return self.cause or ("it is printing" if self.sent else "another record is before it")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +69,7 @@ class Outbox:
         self._columns = columns
         self._read = read
         self._under_way: dict[str, Waiting] = {}
+        self._queue: deque[tuple[int, bool]] = deque()
         self._sent: dict[int, int] = {}
         # A record at the end of its hand must not cost a walk through the month's journal.
         self._kept: deque[Kept] = deque(maxlen=_HANDS_KEPT)
@@ -73,13 +84,33 @@ class Outbox:
     @property
     def waiting(self) -> tuple[Waiting, ...]:
         """The records that are under way, in the order of sending."""
-        return tuple(self._under_way.values())
+        queued = (Waiting(hand, 1 + again, sent=False) for hand, again in self._queue)
+        return (*self._under_way.values(), *queued)
+
+    def resume(self, table: Table) -> tuple[ev.Event, ...]:
+        """After a start: what is still to print. The first may have been under way at a power cut, and says so; those
+        behind it were not with the printer; of those in doubt the operator decides."""
+        known = dict(table.copies)
+        for at, hand in enumerate(hand for hand in table.unprinted if hand not in known):
+            self._queue.append((hand, at == 0))
+        return self.next(table)
 
     def send(self, table: Table, hand: int, *, again: bool = False) -> tuple[ev.Event, ...]:
-        """Sends the record of a closed hand; ``again`` when it may have been printed before. Returns facts to note."""
-        job = f"T{self._header.table}-H{hand}"
-        if job in self._under_way:
-            return ()
+        """The record of a closed hand goes to the printer when it is its turn; ``again`` when it may have been printed
+        before. Returns facts to note."""
+        if all(one.hand != hand for one in self.waiting):
+            self._queue.append((hand, again))
+        return self.next(table)
+
+    def next(self, table: Table) -> tuple[ev.Event, ...]:
+        """Sends the next record if none is with the printer. Returns facts to note."""
+        told: tuple[ev.Event, ...] = ()
+        while self._queue and not self._under_way:
+            told += self._submit(table, *self._queue.popleft())
+        return told
+
+    def _submit(self, table: Table, hand: int, again: bool) -> tuple[ev.Event, ...]:
+        job = self.job(hand)
         # The papers of a hand count from 1, the original; one that may have come out before counts as out.
         copy = max(dict(table.copies).get(hand, 0), self._sent.get(hand, 0), int(again)) + 1
         lines = self.lines(hand, copy)
@@ -101,13 +132,31 @@ class Outbox:
         if reading.state is JobState.CONFIRMED:
             del self._under_way[reading.job_id]
             return (ev.RecordPrinted(waiting.hand, waiting.copy, reading.job_id),)
-        if reading.state in {JobState.UNCERTAIN, JobState.VOID}:
+        if reading.state is JobState.UNCERTAIN:
+            del self._under_way[reading.job_id]
+            return (ev.RecordInDoubt(waiting.hand, waiting.copy, reading.cause),)
+        if reading.state is JobState.VOID:
             del self._under_way[reading.job_id]
             return (ev.RecordDelayed(waiting.hand, reading.cause or str(reading.state)),)
         known = not reading.cause or reading.cause in waiting.told
         told = waiting.told if known else waiting.told | {reading.cause}
         self._under_way[reading.job_id] = replace(waiting, cause=reading.cause, told=told)
-        return () if known else (ev.RecordDelayed(waiting.hand, reading.cause),)
+        if known:
+            return ()
+        behind = len(self._queue)
+        return (
+            ev.RecordDelayed(waiting.hand, f"{reading.cause}; {behind} more behind it" if behind else reading.cause),
+        )
+
+    def seen(self, table: Table, hand: int) -> ev.RecordPrinted | None:
+        """The dealer has looked, and the paper of a record in doubt is out and whole; None where none is in doubt."""
+        if hand not in in_doubt(table) or any(one.hand == hand for one in self.waiting):
+            return None
+        return ev.RecordPrinted(hand, dict(table.copies)[hand], f"{self.job(hand)}, seen by {table.duty.dealer}")
+
+    def job(self, hand: int) -> str:
+        """The name of a hand's print job."""
+        return f"T{self._header.table}-H{hand}"
 
     def lines(self, hand: int, copy: int, columns: int = 0) -> tuple[Line, ...]:
         """The record of a hand as lines of text, of the paper's width unless ``columns`` says another; empty when the
@@ -117,6 +166,12 @@ class Outbox:
         if not entries:
             return ()
         return record_lines(hand_record(entries, before, replace(self._header, copy=copy)), columns or self._columns)
+
+
+def in_doubt(table: Table) -> tuple[int, ...]:
+    """The hands whose record may be out and was not confirmed: somebody must look (devices.md, Printer)."""
+    papers = dict(table.copies)
+    return tuple(hand for hand in table.unprinted if papers.get(hand))
 
 
 def _hand_entries(entries: Iterable[Entry], hand: int) -> tuple[Table, Sequence[Entry]]:

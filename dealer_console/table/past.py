@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from dealer_console.table.figures import Figures, figures
-from dealer_console.table.outbox import Outbox
+from dealer_console.table.figures import figures
+from dealer_console.table.outbox import Outbox, in_doubt
 from dealer_console.table.view import ActionView, KeyView, RecallView
 from rules import event as ev
 from rules.effective import ActionTaken, actions, stands_on
+from rules.figures import Figures
 from rules.table import Table
 
 MOST_HANDS: Final = 50
@@ -74,9 +75,11 @@ def recalled(table: Table, outbox: Outbox, hand: int, columns: int) -> RecallVie
     if hand == table.number and table.playing is not None:
         return RecallView(hand, lines, "in play", _duplicate(f"hand {hand} is not closed: there is no record of it"))
     if waiting is not None:
-        why = waiting.cause or "it is printing"
+        why = waiting.words
         return RecallView(hand, lines, f"waits: {why}", _duplicate(f"the record of hand {hand} waits: {why}"))
     state = "not printed" if not copies else "printed" if copies == 1 else f"printed {copies} times"
+    if hand in in_doubt(table):
+        state = "in doubt: look whether it came out"
     return RecallView(hand, lines, state, _duplicate(""))
 
 

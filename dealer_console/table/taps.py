@@ -83,6 +83,8 @@ class Taps:
                 return self._card_tap(tap)
             case "PUSH ALL":
                 return self._push_all()
+            case "PAPER SEEN":
+                return self._seen(int(tap.amount or 0))
             case "REPRINT":
                 return self._reprint(int(tap.amount or 0))
             case _:
@@ -127,14 +129,22 @@ class Taps:
             pushed = outcome(self._desk.do(cm.Push()))
         return pushed
 
+    def _seen(self, hand: int) -> Outcome:
+        """The dealer has looked: the paper of a record in doubt came out whole."""
+        printed = self._outbox.seen(self._desk.table, hand)
+        if printed is None:
+            return Outcome(accepted=False, reason=f"the record of hand {hand} is not in doubt")
+        self._desk.note((printed,))
+        self.recall_again()
+        return DONE
+
     def _reprint(self, hand: int) -> Outcome:
         table = self._desk.table
         if not 0 < hand <= table.number or (hand == table.number and table.playing is not None):
             return Outcome(accepted=False, reason=f"hand {hand} is not closed: there is no record of it")
         waiting = next((one for one in self._outbox.waiting if one.hand == hand), None)
         if waiting is not None:
-            why = waiting.cause or "it is printing"
-            return Outcome(accepted=False, reason=f"the record of hand {hand} waits: {why}")
+            return Outcome(accepted=False, reason=f"the record of hand {hand} waits: {waiting.words}")
         self._desk.note(self._outbox.send(table, hand, again=True))
         self.recall_again()
         return DONE

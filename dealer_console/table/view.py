@@ -201,7 +201,8 @@ class FeltView:
     ``hands`` the current and the last 50, newest first, and ``recall`` the one that is looked at; ``menu`` the keys of
     MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty; ``draw`` the exchange of cards while
     one is on; ``discards`` (seat, how many) that may still be named; ``enters`` that a shown holding is entered on the
-    card pad, and the vault says yes or no; ``community`` that the game has a board.
+    card pad, and the vault says yes or no; ``community`` that the game has a board; ``cents``
+    whether this table's amounts are written with cents.
     """
 
     version: int
@@ -251,3 +252,4 @@ class FeltView:
     discards: tuple[tuple[int, int], ...] = ()
     enters: bool = False
     community: bool = True
+    cents: bool = False

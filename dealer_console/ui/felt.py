@@ -10,12 +10,13 @@ from dealer_console.table.view import FeltView, PotView, SeatView
 from dealer_console.ui import paint
 from dealer_console.ui import tokens as t
 from dealer_console.ui.brush import Brush, area, measure
-from dealer_console.ui.money import Figures, figures
+from dealer_console.ui.money import figures
 from dealer_console.ui.part import Part
 from dealer_console.ui.places import BOARD, LEFT_SEATS, POT_LEFT, POT_TOP, POT_WIDTH, SEATS, STAGE, TOP_SEATS, bet_place
 from dealer_console.ui.stage_draw import drew_pill, order_row, street_name
 from dealer_console.ui.tokens import BOLD, STRONG, Type
 from dealer_console.ui.words import say
+from rules.figures import Figures
 
 _BET_ROOM = 134
 

@@ -13,10 +13,11 @@ from dealer_console.ui import paint
 from dealer_console.ui import tokens as t
 from dealer_console.ui.brush import Brush, area, measure
 from dealer_console.ui.key import Key
-from dealer_console.ui.money import PLAIN, Figures
+from dealer_console.ui.money import PLAIN
 from dealer_console.ui.places import SEATS
 from dealer_console.ui.tokens import BOLD, Type
 from dealer_console.ui.words import say
+from rules.figures import Figures
 
 _DARK: Final = ("folded", "away", "mucked")
 _STATE_WORDS: Final = {

@@ -14,7 +14,7 @@ from dealer_console.ui import paint
 from dealer_console.ui import tokens as t
 from dealer_console.ui.brush import Brush, area
 from dealer_console.ui.key import Key, PadKey
-from dealer_console.ui.money import figures, typed_cents
+from dealer_console.ui.money import figures, typed_cents, typed_words
 from dealer_console.ui.page import Page
 from dealer_console.ui.places import STAGE
 from dealer_console.ui.tokens import STRONG, Type
@@ -185,7 +185,7 @@ class CorrectPage(Page):
             return self.verb.lower()
         if self._draws():
             return say("correct.draws", count=self.digits) if self.digits != "0" else say("correct.pat")
-        return say("correct.amount", verb=one.verb, amount=figures(self.view).typed(self.digits))
+        return say("correct.amount", verb=one.verb, amount=typed_words(self.digits))
 
     def _light(self, key: Key, lit: bool) -> None:
         key.show_key(replace(key.view, lit=lit, reason="" if lit else say("list.end")))

@@ -14,12 +14,13 @@ from dealer_console.ui import paint
 from dealer_console.ui import tokens as t
 from dealer_console.ui.brush import Brush, area
 from dealer_console.ui.key import Key, PadKey, ShortcutKey
-from dealer_console.ui.money import Figures, figures, typed_cents
+from dealer_console.ui.money import figures, typed_cents, typed_words
 from dealer_console.ui.page import Page
 from dealer_console.ui.places import PAD, PAD_DIGITS, PAD_SHORTCUTS
 from dealer_console.ui.tokens import MEDIUM, Type
 from dealer_console.ui.words import say
 from rules.chips import ZERO, Cents
+from rules.figures import Figures
 
 _MOST_DIGITS: Final = 7
 _DIGITS: Final = ("7", "8", "9", "4", "5", "6", "1", "2", "3")
@@ -106,10 +107,10 @@ class AmountPad(Page):
         paint.panel(brush, QRectF(PAD), "pad")
         if self.view is None:
             return
-        left, seat, shown = PAD.left() + 24, self._seat(), self._figures()
+        left, seat = PAD.left() + 24, self._seat()
         head = say(f"pad.{self._verb()}", seat=seat.no)
         brush.text(area(left, 258, 196, 26), head, Type((18, 17, 16), MEDIUM), t.TEXT_2)
-        number = shown.typed(self.digits) if self.digits else "–"
+        number = typed_words(self.digits) if self.digits else "–"
         brush.text(area(left, 286, 196, 50), number, t.TYPED, t.TEXT_1 if self.digits else t.TEXT_3)
         brush.block(area(left, 338, 192, 46), self._sum(), t.BODY, t.TEXT_2, pitch=1.3)
 

@@ -12,9 +12,9 @@ from dealer_console.ui import paint
 from dealer_console.ui import tokens as t
 from dealer_console.ui.brush import Brush, area, broken, measure
 from dealer_console.ui.felt import badges
-from dealer_console.ui.money import Figures
 from dealer_console.ui.tokens import BOLD, NORMAL, STRONG, Type
 from dealer_console.ui.words import say
+from rules.figures import Figures
 
 _LEFT: Final = 692
 _WIDTH: Final = 444

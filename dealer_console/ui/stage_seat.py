@@ -15,7 +15,7 @@ from dealer_console.ui import tokens as t
 from dealer_console.ui.brush import Brush, area
 from dealer_console.ui.key import Key, PadKey
 from dealer_console.ui.letters import Letters, typewriter
-from dealer_console.ui.money import figures, typed_cents
+from dealer_console.ui.money import figures, typed_cents, typed_words
 from dealer_console.ui.page import Page
 from dealer_console.ui.places import STAGE
 from dealer_console.ui.tokens import STRONG, Type
@@ -193,7 +193,7 @@ class SeatPage(Page):
         self.sent.emit(Tap(key.objectName(), seat=self.seat.no))
 
     def _show(self) -> None:
-        amount = figures(self.view).typed(self.digits) if self.view and self.digits else ""
+        amount = typed_words(self.digits) if self.digits else ""
         for name, said in (("name", self.name), ("amount", amount)):
             self.fields[name].show_key(KeyView(self.fields[name].view.name, True, said), self.active == name)
         self.update()

@@ -127,7 +127,9 @@ class PuckDriver:
             if events:
                 heard = now
             if not self._reported and now - opened > self._times.first_report:
-                raise NotAPuckError("the puck's address reports no position: another device is there")
+                if source.answers:
+                    raise NotAPuckError("the puck's address reports no position: another device is there")
+                self._link.degraded("the reader does not know yet where the puck lies: lift it and lay it down again")
             if self._times.heartbeat and now - heard > self._times.heartbeat:
                 self._link.degraded("the puck's reader is silent: move the puck; if the lamp stays, replug it")
 

@@ -9,18 +9,22 @@ import errno
 import os
 import select
 import socket
+import time
 from typing import Any, Protocol
 
 from devices.address import EvdevAddress
 from devices.errors import PortAbsentError, PortBusyError, PortError, PortLostError
+from devices.link import Clock
 from devices.puck.codec import (
     ABS_MISC,
+    EV_ABS,
     EVENT,
     POSITION_QUESTION,
     BadEventError,
     EventStream,
     InputEvent,
 )
+from devices.puck.wedge import EV_KEY, KEY_ENTER, Typed
 
 _READ_SIZE = 64 * EVENT.size
 _CONNECT_SECONDS = 2.0
@@ -31,7 +35,9 @@ class NotAPuckError(PortError):
 
 
 class EventSource(Protocol):
-    """An open sensor."""
+    """An open sensor. ``answers``: it says where the puck lies when it is asked, or at once."""
+
+    answers: bool
 
     def position(self) -> int | None:
         """The axis value now; None where the answer comes as a report of its own. Raises PortLostError."""
@@ -48,6 +54,8 @@ class EventSource(Protocol):
 
 class SocketSource:
     """Input events over a stream socket. The far end reports its position at connect and when asked."""
+
+    answers = True
 
     def __init__(self, wire: socket.socket, name: str) -> None:
         self._wire = wire
@@ -96,16 +104,22 @@ class SocketSource:
 
 
 class EvdevSource:
-    """A kernel input device, read by python-evdev."""
+    """A kernel input device, read by python-evdev: a puck with its axis, or a reader that types like a keyboard."""
 
-    def __init__(self, device: Any) -> None:
+    def __init__(self, device: Any, *, types: bool = False, clock: Clock = time.monotonic) -> None:
+        """``types``: the device is a keyboard wedge; ``clock`` tells the digits of one number from the next."""
         self._device = device
+        self._typed = Typed() if types else None
+        self._clock = clock
+        self.answers = not types
 
     @classmethod
     def open(cls, address: EvdevAddress, *, grab: bool = False) -> EvdevSource:
-        """Find and open the puck; ``grab`` keeps its events from all other programs.
+        """Find and open the puck; ``grab`` keeps its events from all other programs. One that types is always grabbed:
+        its digits must not reach a page that asks for an amount.
 
-        Raises PortAbsentError; PortBusyError when another process has grabbed it.
+        Raises PortAbsentError; PortBusyError when another process has grabbed it; NotAPuckError for a device that has
+        neither a puck's axis nor a keyboard's digits.
         """
         import evdev
 
@@ -116,13 +130,16 @@ class EvdevSource:
             except OSError:
                 continue  # it went away between the listing and now
             if _fits(device, address):
-                return cls(_grabbed(device) if grab else device)
+                types = _types(device)
+                return cls(_grabbed(device) if grab or types else device, types=types)
             device.close()
         raise PortAbsentError(
             f"no input device is {address}: plug the puck in; if it is, the user needs the group `input`"
         )
 
     def position(self) -> int | None:
+        if not self.answers:
+            return None
         try:
             return int(self._device.absinfo(ABS_MISC).value)
         except OSError as failed:
@@ -132,9 +149,10 @@ class EvdevSource:
         try:
             if not select.select([self._device.fd], [], [], seconds)[0]:
                 return ()
-            return self._all_there_is()
+            events = self._all_there_is()
         except (OSError, ValueError) as failed:
             raise self._gone(failed) from failed
+        return events if self._typed is None else self._typed.feed(events, self._clock())
 
     def close(self) -> None:
         try:
@@ -169,6 +187,18 @@ def _fits(device: Any, address: EvdevAddress) -> bool:
         and address.product in (None, device.info.product)
         and address.uniq in (None, device.uniq)
     )
+
+
+def _types(device: Any) -> bool:
+    """Whether it is a keyboard wedge. Raises NotAPuckError, with the device closed, where it is no puck either."""
+    can: dict[int, list[int]] = device.capabilities(absinfo=False)
+    if ABS_MISC in can.get(EV_ABS, ()):
+        return False
+    if {KEY_ENTER, *range(2, 12)} <= set(can.get(EV_KEY, ())):
+        return True
+    name = device.name
+    device.close()
+    raise NotAPuckError(f"the input device {name!r} reports no seat and types none: compare the puck's address")
 
 
 def _grabbed(device: Any) -> Any:

@@ -29,6 +29,9 @@ PROTOCOL: Final = 1
 LAST_SEQ: Final = 0xFF
 LAST_INDEX: Final = 0xFFFF_FFFF
 
+NOTHING: Final = -1
+"""No event was acknowledged yet; 00 is the boot's own number."""
+
 Event = ShoeBooted | CardSeen | Misread | CardPushedBack | CutCard | Lid | DeckVerified | ShoeFault
 """What a shoe reports once, under a sequence number, until it is acknowledged."""
 
@@ -50,6 +53,8 @@ class Heartbeat:
     """Seconds."""
     boot_id: str
     cards: int
+    settled: int | None = None
+    """Number of the newest event that a host acknowledged, NOTHING before the first; None: the shoe does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,13 +155,15 @@ def heartbeat_of(frame: Frame) -> Heartbeat:
         _number(uptime, 0, LAST_INDEX),
         _boot_id(boot_id),
         _number(cards, 0, LAST_INDEX),
+        _settled(frame.fields[5]) if len(frame.fields) > 5 else None,
     )
 
 
 def heartbeat_frame(beat: Heartbeat) -> Frame:
     """The frame of a heartbeat: it takes no number of its own and repeats the newest event's."""
     fields = (f"{beat.last_seq:02X}", beat.state, str(beat.uptime), beat.boot_id, str(beat.cards))
-    return Frame(beat.last_seq, "H", fields)
+    settled = () if beat.settled is None else ("" if beat.settled == NOTHING else f"{beat.settled:02X}",)
+    return Frame(beat.last_seq, "H", fields + settled)
 
 
 def reply_of(frame: Frame) -> Reply:
@@ -213,6 +220,13 @@ def _seq(text: str) -> int:
     if not re.fullmatch(r"[0-9A-F]{2}", text):
         raise ValueError("no sequence number")
     return int(text, 16)
+
+
+def _settled(text: str) -> int | None:
+    """A number or an empty field; anything else is a field of a later version that means another thing."""
+    if not text:
+        return NOTHING
+    return int(text, 16) if re.fullmatch(r"[0-9A-F]{2}", text) else None
 
 
 def _either(fields: tuple[str, ...], at: int, yes: str, no: str) -> bool:

@@ -204,6 +204,10 @@ class Policy:
             return
         if beat.last_seq != self._last_seq or beat.cards > self._last_index:
             self._ask_for_missing(beat.boot_id, now)
+        elif beat.settled is not None and self._settled is not None and beat.settled != self._settled[0]:
+            # The shoe gave the event up because no acknowledgement came through: it is told once more.
+            self._out.counts["retries"] += 1
+            self._answer("a", self._settled[0], beat.boot_id)
 
     def _hear_boot(self, shoe: ShoeBooted) -> None:
         if shoe.boot_id == self._boot_id:

@@ -11,6 +11,7 @@ from devices.reading import CardSeen, Misread, ShoeBooted, ShoeFault
 from devices.shoe.frame import BadFrame, Frame, encode
 from devices.shoe.message import (
     LAST_SEQ,
+    NOTHING,
     PROTOCOL,
     Done,
     Event,
@@ -263,7 +264,8 @@ class Firmware:
     def _heartbeat(self, now: float) -> Heartbeat:
         seq = 0 if self._newest_sent == 0 else (self._newest_sent - 1) % LAST_SEQ + 1
         state = "fault" if self._faults else "locked" if self._locked else "ready"
-        return Heartbeat(seq, state, int(now - self._booted_at), self.boot_id, self._cards_sent)
+        settled = NOTHING if self._settled < 0 else 0 if self._settled == 0 else (self._settled - 1) % LAST_SEQ + 1
+        return Heartbeat(seq, state, int(now - self._booted_at), self.boot_id, self._cards_sent, settled)
 
     def _say(self, frame: Frame) -> None:
         self._out.append(frame)

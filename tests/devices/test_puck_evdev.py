@@ -30,13 +30,16 @@ class PipedDevice(evdev.InputDevice):  # type: ignore[misc]
 
     def __init__(self, fd: int, axis: int = 0, uniq: str = "PUCK-1", grabbed: int = 0) -> None:
         self.fd = fd
-        self.path = "pipe"
+        self.path = self.name = "pipe"
         self.info = DeviceInfo(3, 0x1209, 0x0001, 1)
         self.uniq = uniq
         self.axis = axis
         self.grabbed = grabbed
 
     __slots__ = ("axis", "grabbed")
+
+    def capabilities(self, verbose: bool = False, absinfo: bool = True) -> dict[int, list[int]]:
+        return {EV_ABS: [ABS_MISC]}
 
     def absinfo(self, axis_num: int) -> AbsInfo:
         assert axis_num == ABS_MISC

@@ -184,7 +184,18 @@ def test_a_heartbeat_each_second_names_the_newest_event_that_was_sent(shoe: Shoe
     shoe.now = 1.0
     shoe.firmware.tick(shoe.now)
     beats = [heartbeat_of(frame) for frame in shoe.frames() if frame.kind == "H"]
-    assert beats == [Heartbeat(1, "ready", 1, "B1", 1)]
+    assert beats == [Heartbeat(1, "ready", 1, "B1", 1, settled=0)]
+
+
+def test_a_heartbeat_names_the_newest_event_that_was_acknowledged(shoe: Shoe):
+    shoe.deal()
+    shoe.told("a", "01", "B1")
+    shoe.deal()
+    shoe.frames()
+    shoe.now = 1.0
+    shoe.firmware.tick(shoe.now)
+    beats = [heartbeat_of(frame) for frame in shoe.frames() if frame.kind == "H"]
+    assert [(beat.last_seq, beat.settled) for beat in beats] == [(2, 1)]
 
 
 def test_the_sequence_wraps_over_00(shoe: Shoe):

@@ -24,6 +24,7 @@ from devices.reading import (
 )
 from devices.shoe.frame import LONGEST_FRAME, BadFrame, Decoder, Fault, Frame, crc, encode
 from devices.shoe.message import (
+    NOTHING,
     Done,
     Heartbeat,
     Identity,
@@ -198,8 +199,9 @@ def test_boots_and_identities_come_back_as_they_were(shoe: ShoeBooted, cards: in
 
 @given(st.integers(0, 255), st.sampled_from(["ready", "locked", "fault"]), BOOT_IDS, st.integers(0, 2**32 - 1))
 def test_heartbeats_and_replay_starts_come_back_as_they_were(seq: int, state: str, boot_id: str, cards: int):
-    beat = Heartbeat(seq, state, 3600, boot_id, cards)
-    assert heartbeat_of(heartbeat_frame(beat)) == beat
+    for settled in (None, NOTHING, 255 - seq):
+        beat = Heartbeat(seq, state, 3600, boot_id, cards, settled)
+        assert heartbeat_of(heartbeat_frame(beat)) == beat
     start = ReplayStart(boot_id, seq, 255 - seq, cards)
     assert reply_of(reply_frame(start, 9)) == start
     assert reply_of(reply_frame(Done("k"), 9)) == Done("k")

@@ -132,6 +132,25 @@ def test_a_hundred_thousand_noisy_frames(seed: int):
     assert wire.lost == set()
 
 
+@pytest.mark.parametrize("cards", [1, 2, 5])
+def test_acknowledgements_that_were_all_lost_come_again_without_another_card(cards: int):
+    """The way to the shoe is dead for so long that it gives each card up; nothing is dealt afterwards."""
+    wire = Wire(4)
+    wire.deal(DECK[0])
+    wire.settle()
+    wire.down = Line(FaultPlan(drop=1.0))
+    for at in range(1, cards + 1):
+        wire.deal(DECK[at])
+    wire.run(0.9 * cards)
+    assert wire.seen == wire.dealt
+    assert not wire.firmware.idle
+    wire.down = Line(FaultPlan())
+    wire.run(2)  # two heartbeats
+    assert wire.firmware.idle
+    assert wire.firmware.cards_acknowledged == len(wire.dealt)
+    assert wire.seen == wire.dealt
+
+
 @pytest.mark.parametrize("fault", ["corrupt", "garble", "truncate", "drop", "repeat", "swap", "babble", "split"])
 def test_each_fault_alone_at_four_frames_in_ten(fault: str):
     wire = Wire(7, FaultPlan(7, **{fault: 0.4}))

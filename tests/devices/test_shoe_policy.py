@@ -20,7 +20,7 @@ from devices.reading import (
     ShoeReading,
 )
 from devices.shoe.frame import BadFrame, Fault, Frame
-from devices.shoe.message import Heartbeat, Identity, ReplayStart, frame_of, heartbeat_frame, reply_frame
+from devices.shoe.message import NOTHING, Heartbeat, Identity, ReplayStart, frame_of, heartbeat_frame, reply_frame
 from devices.shoe.policy import Policy
 from rules.cards import DECK, card
 
@@ -91,8 +91,8 @@ def card_frame(index: int, seq: int | None = None) -> Frame:
     return frame_of(seen(index), index if seq is None else seq)
 
 
-def beat(last_seq: int, cards: int, state: str = "ready", boot_id: str = "B1") -> Frame:
-    return heartbeat_frame(Heartbeat(last_seq, state, 9, boot_id, cards))
+def beat(last_seq: int, cards: int, state: str = "ready", boot_id: str = "B1", settled: int | None = None) -> Frame:
+    return heartbeat_frame(Heartbeat(last_seq, state, 9, boot_id, cards, settled))
 
 
 @pytest.fixture
@@ -210,6 +210,25 @@ def test_a_heartbeat_reveals_a_lost_last_frame(host: Host):
     assert host.replay(1, 1, 0) == []
     assert host.hear(card_frame(1)) == ([seen(1)], [])
     assert host.hear(beat(1, 1)) == ([], [])
+
+
+def test_an_acknowledgement_that_was_lost_is_repeated_when_a_heartbeat_shows_an_older_one(host: Host):
+    host.hear(card_frame(1))
+    host.policy.acknowledge("B1", 1)
+    host.take()
+    assert host.hear(beat(1, 1, settled=0)) == ([], ["a 01"])
+    assert host.counts["retries"] == 1
+    assert host.hear(beat(1, 1, settled=1)) == ([], [])
+    assert host.hear(beat(1, 1)) == ([], [])  # a shoe that does not say
+
+
+def test_a_lost_acknowledgement_of_the_boot_is_repeated_too(host: Host):
+    assert host.hear(beat(0, 0, settled=NOTHING)) == ([], ["a 00"])
+
+
+def test_a_card_that_waits_for_its_commit_is_not_acknowledged_by_a_heartbeat(host: Host):
+    host.hear(card_frame(1))
+    assert host.hear(beat(1, 1, settled=0)) == ([], [])
 
 
 def test_a_heartbeat_reveals_a_lost_last_event_that_was_no_card(host: Host):

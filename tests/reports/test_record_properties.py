@@ -92,7 +92,7 @@ def squeezed(text: str) -> str:
 
 def facts(record: HandRecord, ruling: str):
     """What must stand on the paper."""
-    short = figures_of(record).short
+    short = figures_of(record).show
     verbs = {"raises": "raises to", "calls": "calls", "bets": "bets"}
     for seat in record.seats:
         yield from (player(seat.name), f"{seat.no}:{short(seat.end)}", f"{seat.stack / 100:.2f}")

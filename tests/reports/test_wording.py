@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reports.layout import wrap
-from reports.wording import Clock, Figures, clauses, grouped, high_short, low_short, player, pot_name, used
+from reports.wording import Clock, clauses, grouped, high_short, low_short, player, pot_name, used
 from rules.cards import cards
 
 VIENNA = Clock("Europe/Vienna", 6)
@@ -40,13 +40,6 @@ def test_a_high_hand_in_short_leads_with_what_counts_most(five, told):
 def test_the_ace_is_the_lowest_card_of_a_low():
     assert low_short(cards("As3s2c7h5s")) == "7-5-3-2-A"
     assert used(cards("As3s"), cards("2c7h5s"), low=True) == "3s As+7h 5s 2c"
-
-
-def test_amounts_drop_cents_only_where_nothing_has_any():
-    assert Figures(cents=False).short(174000) == "1,740"
-    assert Figures(cents=True).short(174000) == "1,740.00"
-    assert Figures(cents=False).short(174050) == "1,740.50"
-    assert Figures(True, group=".", point=",").full(-123456789) == "-1.234.567,89"
 
 
 def test_a_section_is_cited_once_with_all_that_it_is_cited_for():

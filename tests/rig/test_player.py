@@ -185,6 +185,6 @@ def test_the_side_door_answers_nonsense_with_an_error(stage: Stage) -> None:
 def test_the_side_door_tells_no_face_of_a_closed_card(stage: Stage) -> None:
     player = Player(stage, "evening")
     play(stage, player, HEAD)
-    answers = str([stage.ask({what: True}) for what in ("view", "seals", "rest", "card")])
+    answers = str([stage.ask({what: True}) for what in ("view", "seals", "rest")])
     for face in ("Ks", "Ah", "9s", "Qh", "3d", "Jc", "3h", "Td"):
         assert f"'{face}'" not in answers

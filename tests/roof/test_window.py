@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -16,6 +15,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtWidgets import QPushButton
 
 from dealer_console.rig.controls import Controls
+from dealer_console.run_options import RunOptions
 from dealer_console.screen import Screen
 from dealer_console.settings import config_folder, read_table_config
 from dealer_console.table.tap import Tap
@@ -59,9 +59,7 @@ class Window:
 
 @pytest.fixture
 def window(tmp_path: Path, qapp: object) -> Iterator[Window]:
-    chosen = argparse.Namespace(
-        data=tmp_path / "data", shoe=None, puck=None, printer=None, simulated=True, clock_offset=0.0
-    )
+    chosen = RunOptions(data=tmp_path / "data", simulated=True)
     with ExitStack() as stack:
         screen = Screen(chosen, read_table_config(config_folder() / "table.toml"), stack)
         screen.show(full=False)

@@ -87,7 +87,7 @@ def test_a_correction_that_leaves_a_dealt_card_without_a_place_is_stopped() -> N
     for _ in range(3):
         evening.card()
     answer = evening.floor().no(cm.Correct(4, cm.DrawCards(2, 1)))
-    assert "a later card would no longer be lawful" in answer.reason
+    assert "a card dealt after action 4 would no longer be lawful" in answer.reason
 
 
 def test_a_bet_before_the_draw_is_corrected_with_draws_behind_it() -> None:

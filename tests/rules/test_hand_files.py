@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from evening import profile
 
@@ -63,7 +65,32 @@ def refused(**fields: str | None) -> str:
         ({"blinds_or_straddles": "[1, 2]"}, "blinds_or_straddles: 2 amounts for 3 players"),
         ({"antes": "[1]"}, "antes: 1 amounts for 3 players"),
         ({"seats": "[1, 2]"}, "seats: 2 seats for 3 players"),
-        ({"seats": "[1, 2, 2]"}, "seats: a seat stands twice"),
+        ({"seats": "[1, 2, 2]"}, "seats: seat 2 stands twice in [1, 2, 2]"),
+        ({"seats": "[3, 2, 1]"}, "seats: [3, 2, 1] do not run clockwise"),
+        ({"seats": "[2, 1, 3]"}, "list the players, with their stacks and posts, from the left of the button"),
+        (
+            {"seats": "[1, 4, 6]", "_button": "4"},
+            "_button: 4 does not lie between the last listed seat 6",
+        ),
+        ({"seats": "[1, 4, 6]", "_button": "1"}, "_button: 1 does not lie between"),
+        (
+            {"seats": "[6, 1, 4]", "_button": "7"},
+            "_button: 7 does not lie between the last listed seat 4",
+        ),
+        ({"seats": "[6, 1, 4]", "_button": "2"}, "_button: 2 does not lie between"),
+        ({"_button": "0"}, "_button: 0 is no seat number"),
+        ({"finishing_stacks": "[100, 100]"}, "finishing_stacks: 2 amounts for 3 players: give one for each"),
+        ({"_rake": '"1"'}, "_rake: '1' is no text with two decimals"),
+        ({"_rake": '"1.5"'}, "_rake: '1.5' is no text with two decimals"),
+        ({"_rake": '"-1.50"'}, "_rake: '-1.50' is no text with two decimals"),
+        ({"_rake": "1.50"}, "is no text with two decimals"),
+        ({"_rake_by_pot": '"1.50"'}, "_rake_by_pot: '1.50' is no list"),
+        ({"_rake_by_pot": '["1.50", "1"]'}, "_rake_by_pot: '1' is no text with two decimals"),
+        ({"_rake": '"2.00"', "_rake_by_pot": '["1.50", "1.00"]'}, "_rake_by_pot: 2.50 in all, and _rake says 2.00"),
+        ({"_posts": '["p3 live 1e2"]'}, "_posts: 'p3 live 1e2': '1e2' is no amount"),
+        ({"actions": '["p3 cbr 1_000"]'}, "actions: 'p3 cbr 1_000': '1_000' is no amount"),
+        ({"actions": '["p3 cbr ٩"]'}, "is no amount: digits and at most two decimals"),
+        ({"actions": '["p3 cbr 9.005"]'}, "actions: 'p3 cbr 9.005': 9.005 has more than two decimals"),
         ({"seats": "[1, 2, 0]"}, "seats: 0 is no seat number"),
         ({"_button": '"x"'}, "_button: 'x' is no seat number"),
         ({"_posts": '["p4 live 2.00"]'}, "_posts: 'p4 live 2.00' names no player"),
@@ -211,6 +238,63 @@ def test_ten_players_and_no_eleventh() -> None:
         many = {"antes": f"[0{', 0' * (count - 1)}]", "blinds_or_straddles": blinds, "actions": "[]"}
         found = played(starting_stacks=f"[100{', 100' * (count - 1)}]", **many)
         assert (found.refused is None) == lawful
+
+
+@pytest.mark.parametrize(("seats", "button"), [("[1, 4, 6]", 6), ("[1, 4, 6]", 9), ("[6, 1, 4]", 5), ("[4, 6, 1]", 3)])
+def test_the_button_may_be_an_empty_seat_between_the_last_listed_player_and_the_first(seats: str, button: int) -> None:
+    hand = played(seats=seats, _button=str(button)).table.hand
+    assert hand is not None
+    assert hand.button == button
+
+
+@pytest.mark.parametrize(("seats", "button"), [("[1, 2, 12]", "12"), ("[1, 2, 3]", "12")])
+def test_no_table_that_is_dealt_at_has_a_twelfth_seat(seats: str, button: str) -> None:
+    assert "there is no seat 12" in refused(seats=seats, _button=button)
+    assert played(seats=seats.replace("12", "11"), _button="11").refused is None
+
+
+UNCONTESTED = PLAIN["actions"][:-1] + ', "p3 cbr 6", "p1 f", "p2 f"]'
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"_rake": '"5.01"'}, "_rake: 5.01 is more than the pots hold, 5.00: give what was taken"),
+        ({"_rake_by_pot": '["5.01"]'}, "_rake_by_pot: 5.01 is more than the 5.00 that the main pot holds"),
+        ({"_rake_by_pot": '["1.00", "0.50"]'}, "_rake_by_pot: 2 amounts, and the hand has one pot"),
+        ({"_rake_by_pot": '["900.00", "0.50"]'}, "_rake_by_pot: 2 amounts, and the hand has one pot"),
+    ],
+)
+def test_a_rake_that_the_pots_cannot_hold_is_unreadable(fields: dict[str, str], words: str) -> None:
+    with pytest.raises(NotationError, match=re.escape(words)):
+        played(actions=UNCONTESTED, **fields)
+
+
+def test_a_rake_by_pot_may_be_more_than_another_pot_and_stop_before_the_last() -> None:
+    stacks = {"starting_stacks": "[100, 40, 100]", "_rules": '{"odd_chip.unit" = 1.00}', "_limit": '"no-limit"'}
+    run = PLAIN["actions"][:-1] + (
+        ', "p3 cbr 50", "p1 cc", "p2 cc", "d db 2c7hKd", "p1 cc", "p3 cc", "d db 5s", "p1 cc", "p3 cc", "d db Qh", '
+        '"p1 cc", "p3 cc", "p1 sm 4c4d8s9s", "p3 sm 6c6d8h9h", "p2 sm"]'
+    )
+    hand = played(actions=run, _rake_by_pot='["30.00"]', **stacks).table.hand
+    assert hand is not None
+    assert [(pot.amount, pot.rake) for pot in hand.script] == [(12000, 3000), (2000, 0)]
+    with pytest.raises(NotationError, match=r"20\.01 is more than the 20\.00 that the side-1 pot holds"):
+        played(actions=run, _rake_by_pot='["30.00", "20.01"]', **stacks)
+    with pytest.raises(NotationError, match="3 amounts, and the hand has 2 pots"):
+        played(actions=run, _rake_by_pot='["1.00", "1.00", "1.00"]', **stacks)
+
+
+def test_rules_that_cannot_be_read_are_all_named_under_their_field() -> None:
+    with pytest.raises(NotationError) as caught:
+        played(_rules='{"odd_chip.unit" = "x", "fee.colour" = 3}')
+    assert [line.split(":")[0] for line in str(caught.value).splitlines()] == ["_rules", "_rules"]
+    assert "odd_chip.unit" in str(caught.value)
+    assert "fee.colour" in str(caught.value)
+
+
+def test_a_rake_is_not_compared_with_the_pots_of_a_hand_that_stops_before_them() -> None:
+    assert played(_rake='"500.00"').refused is None
 
 
 def test_a_recorded_rake_is_taken_as_told() -> None:

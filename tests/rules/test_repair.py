@@ -160,23 +160,24 @@ def test_a_hold_outlives_a_correction() -> None:
 def test_a_correction_that_makes_a_later_action_unlawful_is_stopped() -> None:
     evening = dealt().must(cm.Raise(9, cents(5)), cm.Raise(3, cents(10)), cm.Fold(6))
     refused = evening.no(cm.Correct(1, cm.Raise(9, cents(7))))
-    assert "action 2 would no longer be lawful" in refused.reason
-    assert "the least is to 12.00" in refused.reason
-    assert "floor rules" in refused.reason
-    assert refused.rule
+    assert refused.reason == (
+        "action 2, the raise of seat 3 to 10.00, would no longer be lawful (the least is to 12.00): "
+        "the floor must rule on the hand"
+    )
+    assert refused.rule == "Robert's Rules, No-Limit and Pot-Limit, least bet and raise"
 
 
 def test_a_correction_that_moves_the_turn_is_stopped() -> None:
     evening = dealt().must(cm.Call(9), cm.Call(3), cm.Check(6)).board("2c7hKd").must(cm.Check(3)).floor()
     refused = evening.no(cm.Correct(2, cm.Fold(3)))
-    assert "action 4 would no longer be lawful" in refused.reason
+    assert "action 4, the check of seat 3, would no longer be lawful (seat 6 acts before seat 3)" in refused.reason
 
 
 def test_a_correction_that_leaves_a_card_where_none_is_due_is_stopped() -> None:
     evening = dealt().must(cm.Call(9), cm.Call(3), cm.Check(6)).board("2c7hKd").floor()
     # The check of the big blind was a raise: the round is open, the burn had no place.
     refused = evening.no(cm.Correct(3, cm.Raise(6, cents(6))))
-    assert "a later card would no longer be lawful" in refused.reason
+    assert "a card dealt after action 3 would no longer be lawful" in refused.reason
     assert refused.rule
 
 

@@ -51,7 +51,89 @@ def test_an_uncertain_print_waits_for_the_operators_reprint_as_often_as_need_be(
         assert f"DUPLICATE {number}" in opened.printer.newest
     opened.reads(opened.printer.answers(JOB, JobState.CONFIRMED))
     assert opened.kinds(ev.RecordPrinted) == [ev.RecordPrinted(1, 4, JOB)]
-    assert {event.cause for event in opened.kinds(ev.RecordDelayed)} == {"the connection broke"}
+    assert opened.kinds(ev.RecordInDoubt) == [ev.RecordInDoubt(1, copy, "the connection broke") for copy in (1, 2, 3)]
+
+
+def test_a_record_in_doubt_waits_for_the_operator_over_a_power_cut_too(opened: Bench, restarted: Restart) -> None:
+    opened.short_hand()
+    opened.reads(opened.printer.answers(JOB, JobState.UNCERTAIN, "the connection broke"))
+    again = restarted(opened)
+    assert again.printer.submitted == []
+    again.ok("RECALL", amount=1)
+    assert again.view.recall is not None
+    assert "in doubt" in again.view.recall.state
+    again.ok("REPRINT", amount=1)
+    assert "DUPLICATE 1" in again.printer.newest
+
+
+def test_the_dealer_who_sees_a_paper_in_doubt_whole_settles_it(opened: Bench) -> None:
+    opened.short_hand()
+    assert "not in doubt" in opened.tap("PAPER SEEN", amount=1).reason
+    opened.reads(opened.printer.answers(JOB, JobState.UNCERTAIN, "the connection broke"))
+    opened.ok("PAPER SEEN", amount=1)
+    assert opened.desk.table.unprinted == ()
+    assert opened.kinds(ev.RecordPrinted) == [ev.RecordPrinted(1, 1, f"{JOB}, seen by D1")]
+    assert "not in doubt" in opened.tap("PAPER SEEN", amount=1).reason
+
+
+def test_one_record_is_with_the_printer_and_the_others_behind_it(opened: Bench) -> None:
+    """So that a power cut can make a double of one record alone."""
+    opened.short_hand()
+    opened.ok("READY")
+    opened.short_hand()
+    assert [job.job_id for job in opened.printer.submitted] == [JOB]
+    assert "another record is before it" in opened.tap("REPRINT", amount=2).reason
+    opened.reads(opened.printer.answers(JOB, JobState.CONFIRMED))
+    assert [job.job_id for job in opened.printer.submitted] == [JOB, "T7-H2"]
+    at = opened.told.index("print T7-H2")
+    assert opened.told[at - 1].startswith("commit"), "the second is sent when the first one's paper is in the journal"
+
+
+def test_a_power_cut_makes_a_double_of_the_first_record_alone(opened: Bench, restarted: Restart) -> None:
+    opened.short_hand()
+    opened.ok("READY")
+    opened.short_hand()
+    again = restarted(opened)
+    again.reads(again.printer.answers(JOB, JobState.CONFIRMED))
+    assert [(job.hand_no, job.copy) for job in again.printer.submitted] == [(1, 1), (2, 0)]
+    assert "ORIGINAL" in again.printer.newest
+
+
+def test_a_delay_tells_how_many_records_wait_behind_it(opened: Bench) -> None:
+    opened.short_hand()
+    opened.ok("READY")
+    opened.short_hand()
+    opened.reads(opened.printer.answers(JOB, JobState.QUEUED, "paper is out"))
+    assert opened.kinds(ev.RecordDelayed) == [ev.RecordDelayed(1, "paper is out; 1 more behind it")]
+
+
+def test_the_floor_lets_hands_go_on_until_a_record_is_printed_again(opened: Bench, restarted: Restart) -> None:
+    """records.md, fault 41: the next hand waits, or for the floor's "printer fault, continue"."""
+    opened.short_hand()
+    opened.ok("READY")
+    opened.short_hand()
+    assert "the floor rules to go on" in opened.tap("READY").reason
+    assert "must identify" in opened.tap("RULE", text="printer fault, continue").reason
+    opened.ok("FLOOR", text="F1", secret="730294")
+    opened.ok("RULE", text="printer fault, continue")
+    assert opened.kinds(ev.PaperExcused) == [ev.PaperExcused((1, 2), "F1")]
+    again = restarted(opened)
+    for _ in range(3):
+        again.ok("READY")
+        again.short_hand()
+    again.reads(again.printer.answers(JOB, JobState.CONFIRMED))
+    assert "4 records are not printed" in again.tap("READY").reason
+
+
+def test_a_ruling_on_a_hold_does_not_excuse_the_paper(opened: Bench) -> None:
+    opened.short_hand()
+    opened.ok("READY")
+    opened.short_hand()
+    opened.ok("HOLD")
+    opened.ok("FLOOR", text="F1", secret="730294")
+    opened.ok("RULE", text="the pot stands")
+    assert opened.kinds(ev.PaperExcused) == []
+    assert "not printed" in opened.tap("READY").reason
 
 
 def test_a_void_print_leaves_the_record_unprinted(opened: Bench) -> None:
@@ -94,6 +176,7 @@ def test_the_record_at_the_end_of_a_hand_walks_through_no_old_entries(opened: Be
     opened.book.reads = 0
     opened.ok("READY")
     opened.short_hand()
+    opened.reads(opened.printer.answers(JOB, JobState.CONFIRMED))
     opened.reads(opened.printer.answers("T7-H2", JobState.CONFIRMED))
     opened.ok("REPRINT", amount=2)
     assert opened.book.reads == 0

@@ -1,46 +1,16 @@
-"""Amounts as they are read: screens.md, "Words" and console.md, "Money"."""
+"""Amounts as they are typed and shown: screens.md, "Words"."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 import pytest
 from views import LIMIT, PLAY, whole
 
-from dealer_console.ui.money import Figures, figures, typed_cents
-from rules.chips import Cents
+from dealer_console.ui.money import figures, typed_cents, typed_words
 
 
-@pytest.mark.parametrize(
-    ("amount", "cents", "words"),
-    [
-        (0, False, "0"),
-        (174_000, False, "1,740"),
-        (100_000_000, False, "1,000,000"),
-        (174_000, True, "1,740.00"),
-        (5, True, "0.05"),
-        (9_999_950, True, "99,999.50"),
-        (150, False, "1.50"),
-        (-2_500, False, "-25"),
-        (-50, True, "-0.50"),
-    ],
-)
-def test_thousands_have_separators_and_no_part_is_dropped(amount: int, cents: bool, words: str) -> None:
-    assert Figures(cents).show(amount) == words
-
-
-def test_cents_are_shown_everywhere_where_a_stake_has_them() -> None:
-    assert figures(LIMIT) == Figures(cents=True)
-    assert figures(PLAY) == Figures(cents=False)
-
-
-def test_one_amount_with_cents_makes_all_of_the_screen_show_them() -> None:
-    seats = (replace(PLAY.seats[0], stack=Cents(50)), *PLAY.seats[1:])
-    assert figures(replace(PLAY, seats=seats)).show(whole(5)) == "5.00"
-
-
-def test_other_numbers_of_a_view_are_no_amounts() -> None:
-    assert not figures(replace(PLAY, hand_no=4821, version=7)).cents
+def test_the_screen_asks_its_view_whether_the_table_has_cents() -> None:
+    assert figures(LIMIT).show(whole(5)) == "5.00"
+    assert figures(PLAY).show(whole(5)) == "5"
 
 
 @pytest.mark.parametrize(
@@ -52,4 +22,4 @@ def test_digits_of_a_pad_are_cents(digits: str, amount: int) -> None:
 
 
 def test_typed_digits_show_what_was_typed_and_no_more() -> None:
-    assert [Figures(True).typed(each) for each in ("1750", "1750.", "1750.5")] == ["1,750", "1,750.", "1,750.5"]
+    assert [typed_words(each) for each in ("1750", "1750.", "1750.5")] == ["1,750", "1,750.", "1,750.5"]

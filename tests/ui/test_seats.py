@@ -38,7 +38,7 @@ def test_a_tap_on_an_open_seat_asks_name_and_buy_in(table: Table) -> None:
 
 
 def test_a_club_number_is_a_name_and_cents_are_typed_with_the_point(table: Table) -> None:
-    table.show(replace(BETWEEN, stakes="0.50 / 1.00"))
+    table.show(replace(BETWEEN, cents=True))
     table.tap(table.console.stage.plates[5])
     letters(table, "42")
     digits(table, "250.5")

@@ -135,6 +135,7 @@ LIMIT: Final = replace(
     version=43,
     title="Omaha | Limit",
     stakes="0.50 / 1.00",
+    cents=True,
     seats=tuple(
         replace(seat, state="acting", bet=Cents(50), call=Cents(50), least=Cents(150), most=Cents(150), tags=("BB",))
         if seat.no == 3
@@ -191,6 +192,7 @@ HUGE: Final = replace(
     version=45,
     title="Omaha Hi-Lo 8 or better | Pot limit",
     stakes="99,999.50 / 99,999.50",
+    cents=True,
     dealer="Bartholomew Okafor",
     hand_no=99_999,
     seats=tuple(_huge(seat) for seat in PLAY.seats),
@@ -367,6 +369,7 @@ TEN_ROWS: Final = replace(
     PUSH,
     version=53,
     stakes="99,999.50 / 99,999.50",
+    cents=True,
     showdown=(
         *(_row(seat, seat in {3, 8}) for seat in range(1, 9)),
         ShowRow(9, "Ida", "mucked"),
