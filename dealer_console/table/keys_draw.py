@@ -98,7 +98,7 @@ def prompt(hand: Hand) -> tuple[str, str]:
     draw = drew(hand, due[0])
     assert draw is not None, "who is dealt new cards has drawn"
     if turn is None and draw.given >= hand.terms.draw_row:
-        return f"Deal seat {seat} its last {_cards(count)}", _runs_out(hand, count)
+        return f"Deal seat {seat} its last {'card' if count == 1 else _cards(count)}", _runs_out(hand, count)
     what = f"{count} more" if draw.given else _cards(count)
     return f"Seat {seat} draws {draw.asked}: deal {what}", _runs_out(hand, count) or _ALOUD
 
