@@ -78,7 +78,8 @@ class Action:
     """What a seat did: ``verb`` folds, checks, calls, bets, raises, draws or mucks; ``to`` what then lay before it.
 
     ``short``: an all-in for less than the bet. ``pot``: exactly the pot-limit maximum, which without the house's
-    rounding and counting of blinds would be ``exact``. ``cards`` is how many it drew.
+    rounding and counting of blinds would be ``exact``. ``cards`` is how many it drew, ``thrown`` what it gave back as
+    far as somebody saw it.
     """
 
     entry: int
@@ -90,6 +91,7 @@ class Action:
     pot: bool = False
     exact: Cents | None = None
     cards: int = 0
+    thrown: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

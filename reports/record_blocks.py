@@ -19,7 +19,8 @@ def action_words(action: Action, figures: Figures) -> str:
     if action.verb in {"folds", "checks", "mucks"}:
         return f"{seat} {action.verb}"
     if action.verb == "draws":
-        return f"{seat} draws {action.cards}" if action.cards else f"{seat} stands pat"
+        seen = f" ({spell(action.thrown)})" if action.thrown else ""
+        return f"{seat} draws {action.cards}{seen}" if action.cards else f"{seat} stands pat"
     if action.short:
         return f"{seat} ALL-IN {to}"
     words = f"{seat} {action.verb} {'to ' if action.verb == 'raises' else ''}{to}"

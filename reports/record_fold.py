@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from reports.record import (
     Action,
@@ -26,6 +27,7 @@ from rules import event as ev
 from rules.betting import Options, options
 from rules.cards import Card
 from rules.chips import ZERO, Cents, money
+from rules.draw import next_to_draw
 from rules.hand import RETURNED, Hand, Phase
 from rules.holdings import played
 from rules.journal import Entry
@@ -102,6 +104,8 @@ class _Walk:
                 if step.before is not None and step.before.street >= len(self._streets):
                     self._open_street(step.before)
                 self._streets[-1][2].append(action)
+            case ev.DiscardsNamed():
+                self._name_discards(event)
             case _ if action is not None:
                 self._streets[-1][2].append(action)
             case _:
@@ -113,6 +117,13 @@ class _Walk:
         items: list[Action | Block] = []
         self._streets.append((hand.terms.game.streets[hand.street].name, [], items, [ZERO]))
         self._place = items
+
+    def _name_discards(self, event: ev.DiscardsNamed) -> None:
+        """The faces of discards stand beside the draw that they belong to."""
+        items = self._streets[-1][2] if self._streets[-1][0] == "Draw" else []
+        for at, item in enumerate(items):
+            if isinstance(item, Action) and item.verb == "draws" and item.seat == event.seat:
+                items[at] = replace(item, thrown=event.cards)
 
     def _board(self, step: Step) -> None:
         before = step.before
@@ -236,6 +247,9 @@ def _waiting(hand: Hand) -> Options | str:
     may = options(hand)
     if may is not None:
         return may
+    drawing = next_to_draw(hand)
+    if drawing is not None:
+        return f"seat {hand.seats[drawing].no} is to say how many it draws"
     showing = due(hand)
     if showing is not None:
         return f"seat {hand.seats[showing].no} is due to show"

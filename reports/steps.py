@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from reports.record import Action
 from rules import event as ev
 from rules.betting import options
+from rules.cards import Card
 from rules.chips import ZERO, Cents
 from rules.game import Limit
 from rules.hand import Hand
@@ -55,13 +56,17 @@ def action_of(step: Step) -> Action | None:
         case ev.Checked():
             return Action(entry, event.seat, "checks", ZERO)
         case ev.CardsThrown():
-            return Action(entry, event.seat, "draws", ZERO, cards=event.count)
+            return Action(entry, event.seat, "draws", ZERO, cards=event.count, thrown=_seen(event.cards))
         case ev.Called():
             return _call(hand, event, entry)
         case ev.BetMade() | ev.Raised():
             return _raise(hand, event, entry)
         case _:
             return None
+
+
+def _seen(cards: tuple[Card | None, ...]) -> tuple[Card, ...]:
+    return tuple(card for card in cards if card is not None)
 
 
 def _call(hand: Hand, event: ev.Called, entry: int) -> Action:

@@ -13,6 +13,7 @@ from rules.errors import BrokenJournal
 from rules.journal import Entry
 from rules.table import Table
 
+RESHUFFLED = "RESHUFFLED"
 BY_DEALER = "before the next card or push: the dealer's own"
 BY_PROFILE = "the house profile's remedy"
 IRREGULARITY = "IRREGULARITY"
@@ -81,6 +82,8 @@ class Told:
                 self._add(entry, "FLOOR QUESTION", asked=entry.by or "", reason=entry.event.text, rule=entry.event.rule)
             case ev.QuestionAnswered():
                 self._close("FLOOR QUESTION", entry.at, entry.event.floor, entry.event.words)
+            case ev.Reshuffled():
+                self._reshuffle(entry, entry.event)
             case ev.HandEnded() | ev.HandVoided():
                 self.end = entry.at
             case ev.CardDealt(sight=ev.Sight(boot_id=boot)) if boot not in self.boots:
@@ -116,6 +119,15 @@ class Told:
 
     def _remedy(self, entry: Entry, event: ev.RemedyApplied) -> None:
         self._close(IRREGULARITY, entry.at, event.floor or BY_PROFILE, event.words, event.rule)
+
+    def _reshuffle(self, entry: Entry, event: ev.Reshuffled) -> None:
+        """A new deck epoch: which deck of the hand it is, and how many cards it has."""
+        terms = self.table.terms
+        deck = 2 + sum(block.kind == RESHUFFLED for block in self.blocks)
+        rule = ""
+        if terms is not None:
+            rule = terms.cite("deck") if terms.game.community else terms.cite_setting("draw.reshuffle_when", "draw")
+        self._add(entry, RESHUFFLED, reason=f"deck {deck} of this hand begins, {event.stub} cards", rule=rule)
 
     def _relief(self, entry: Entry, event: ev.SignedOn) -> None:
         if event.badge not in self.dealers and not self.end:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from rules.chips import Cents, money
 from rules.command import AllIn, Bet, Call, Check, Fold, Raise
 from rules.decision import Accepted, Decision, Refused
+from rules.draw import drawing, due_cards, next_to_draw
 from rules.event import BetMade, Called, Checked, Folded, Raised
 from rules.game import Limit
 from rules.hand import IN, NOT_ACTED, Hand, Phase, Seat
@@ -164,6 +165,8 @@ def _not_his_turn(hand: Hand, no: int) -> Refused:
     if at is not None:
         key = "turn" if hand.street == 0 else "opening"
         return Refused(f"seat {hand.seats[at].no} acts before seat {no}", terms.cite(key))
+    if drawing(hand):
+        return Refused(f"{_draws_first(hand)} before everybody has drawn", terms.cite("draw"))
     waits = {
         Phase.DEAL: ("the holdings are not dealt out yet", "deal"),
         Phase.STREET: ("the betting round is complete: the next card is due", "round"),
@@ -172,6 +175,14 @@ def _not_his_turn(hand: Hand, no: int) -> Refused:
     }
     reason, key = waits.get(hand.phase, ("no hand is in play", "next_hand"))
     return Refused(reason, terms.cite(key))
+
+
+def _draws_first(hand: Hand) -> str:
+    """Whose draw the betting waits for; the cards that are due go before the next word."""
+    due, turn = due_cards(hand), next_to_draw(hand)
+    if due is not None:
+        return f"{due[1]} new card{'s' * (due[1] > 1)} for seat {hand.seats[due[0]].no} first: nobody bets"
+    return f"seat {hand.seats[turn or 0].no} draws first: nobody bets"
 
 
 def _all_in(hand: Hand, seat: Seat) -> Decision:

@@ -322,7 +322,7 @@ class TakeBack:
     """UNDO: the last player's action of this round."""
 
 
-Correctable = Fold | Check | Call | Bet | Raise | AllIn
+Correctable = Fold | Check | Call | Bet | Raise | AllIn | DrawCards
 
 
 @record(frozen=True, slots=True)

@@ -196,7 +196,9 @@ def _take_back(table: Table, hand: Hand) -> Decision:
     return changed if isinstance(changed, Refused) else Accepted((ev.TakenBack(last[0]),))
 
 
-_UNDOABLE = (ev.CardsThrown, ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.Raised, ev.HandMucked)
+_UNDOABLE = (
+    ev.CardsThrown, ev.DiscardsNamed, ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.Raised, ev.HandMucked,
+)  # fmt: skip
 
 
 def _correct(table: Table, hand: Hand, command: cm.Correct) -> Decision:

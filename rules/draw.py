@@ -12,7 +12,7 @@ from rules import command as cm
 from rules import event as ev
 from rules.cards import Card, spell
 from rules.decision import Accepted, Decision, Refused
-from rules.hand import FOLDED, Draw, Hand, Phase, Slot
+from rules.hand import FOLDED, Draw, Hand, Phase
 
 Faces = tuple[Card | None, ...]
 
@@ -63,21 +63,43 @@ def draw_over(hand: Hand) -> bool:
 # --- the discards -----------------------------------------------------------------------------------------
 
 
-def pile(hand: Hand) -> Faces:
-    """What a reshuffle takes in: earlier discards, by the profile the folded hands and the burn.
+def given_back(hand: Hand) -> tuple[Draw, ...]:
+    """The draws whose discards a reshuffle takes in now: those of players who hold all their new cards.
 
-    The discards of players who do not hold all their new cards yet stay out, their own above all (§ 637a.13(g)(2)).
+    The others' stay out, a player's own above all (§ 637a.13(g)(2); hand-files.md, reading 12). Only where nothing
+    else is left, because each waits for the cards above ``draw.max_consecutive``, go in those of all who have asked
+    except the player who is served: the text keeps out no more than the cards of who has not asked yet.
     """
+    there = [draw for draw in hand.draws if draw.asked and not draw.gone]
+    served = tuple(draw for draw in there if draw.given == draw.asked)
+    due = due_cards(hand)
+    if served or due is None or _others(hand):
+        return served
+    return tuple(draw for draw in there if draw.place != due[0])
+
+
+def _others(hand: Hand) -> Faces:
+    """What goes in beside discards, and once only: by the profile the folded hands and the burn."""
     faces: list[Card | None] = []
-    for draw in hand.draws:
-        if draw.given == draw.asked and not draw.gone:
-            faces += draw.thrown
     if not hand.mixed:
         if hand.terms.reshuffle_folded:
             faces += [face for seat in hand.seats if seat.status == FOLDED for face in seat.cards]
         if hand.terms.reshuffle_burn:
             faces += hand.burns
     return tuple(faces)
+
+
+def pile(hand: Hand) -> Faces:
+    """What a reshuffle takes in: the discards of ``given_back``, by the profile the folded hands and the burn."""
+    return tuple(face for draw in given_back(hand) for face in draw.thrown) + _others(hand)
+
+
+def new_slots(hand: Hand, at: int) -> tuple[int, ...]:
+    """The slots of the new cards that a place drew. It holds each of them: only cards of the deal are thrown away."""
+    given = sum(draw.given for draw in hand.draws if draw.place == at)
+    no = hand.seats[at].no
+    own = [slot for slot, lies in enumerate(hand.slots, start=1) if lies.place == "down" and lies.seat == no]
+    return tuple(own[len(own) - given :])
 
 
 def reshuffle_due(hand: Hand) -> bool:
@@ -132,7 +154,9 @@ def decide_draw(hand: Hand, command: cm.DrawCards) -> Decision:
     if at is None:
         return Refused(f"seat {command.seat} was not dealt in", cite("deal"))
     if not drawing(hand):
-        return Refused("no cards are exchanged now", cite("draw"))
+        return Refused(_no_exchange(hand), cite("draw"))
+    if not hand.seats[at].live:
+        return Refused(f"seat {command.seat} has folded: it draws no cards", cite("draw"))
     if turn is None or at in {draw.place for draw in hand.draws}:
         return Refused(f"seat {command.seat} has drawn already", cite("draw"))
     if at != turn:
@@ -145,6 +169,17 @@ def decide_draw(hand: Hand, command: cm.DrawCards) -> Decision:
         )
     refused = _not_held(hand, at, command.cards)
     return refused or Accepted((ev.CardsThrown(command.seat, command.count, command.cards),))
+
+
+def _no_exchange(hand: Hand) -> str:
+    """Why nobody exchanges cards now."""
+    if not any(street.draw for street in hand.terms.game.streets):
+        return f"no cards are exchanged in {hand.terms.game.title}"
+    if hand.phase is Phase.DEAL:
+        return "the holdings are not dealt out yet: nobody draws"
+    if hand.turn is not None and hand.street == 0:
+        return f"seat {hand.seats[hand.turn].no} must act before cards are exchanged"
+    return "everybody has drawn: no cards are exchanged now"
 
 
 def _not_held(hand: Hand, at: int, thrown: Faces) -> Refused | None:
@@ -169,7 +204,8 @@ def decide_named(hand: Hand, command: cm.NameDiscards) -> Decision:
         return Refused(f"the discards of seat {command.seat} are shuffled in already", rule)
     if not command.cards or len(command.cards) > draw.asked:
         return Refused(f"seat {command.seat} has thrown {draw.asked} cards away, not {len(command.cards)}", rule)
-    twice = [face for face in command.cards if hand.seen >> face.index & 1 or command.cards.count(face) > 1]
+    seen = unseen(hand.seen, draw.thrown)  # named again, the discards are put right
+    twice = [face for face in command.cards if seen >> face.index & 1 or command.cards.count(face) > 1]
     if twice:
         reason = f"{spell(twice[:1])} is no discard of seat {command.seat}: it lies elsewhere"
         return Refused(reason, hand.terms.cite("deck"))
@@ -200,7 +236,7 @@ def _from_stub(hand: Hand, command: cm.DealHolding) -> Decision:
     seen = hand.seen
     if first:
         parts.append(ev.HoldingDealt(command.seat, command.cards[:first]))
-        seen, twice = _seen_with(seen, command.cards[:first])
+        seen, twice = seen_with(seen, command.cards[:first])
         if twice:
             return _out(hand, twice)
     if first < len(command.cards):
@@ -211,7 +247,7 @@ def _from_stub(hand: Hand, command: cm.DealHolding) -> Decision:
             reshuffled(hand.changed(stub=hand.stub - first)),
             ev.HoldingDealt(command.seat, command.cards[first:]),
         ]
-        _, twice = _seen_with(unseen(seen, back), command.cards[first:])
+        _, twice = seen_with(unseen(seen, back), command.cards[first:])
         if twice:
             return _out(hand, twice)
     return Accepted(tuple(parts))
@@ -222,7 +258,7 @@ def _out(hand: Hand, twice: list[Card]) -> Refused:
     return Refused(where, hand.terms.cite("deck"))
 
 
-def _seen_with(seen: int, faces: Sequence[Card | None]) -> tuple[int, list[Card]]:
+def seen_with(seen: int, faces: Sequence[Card | None]) -> tuple[int, list[Card]]:
     twice = []
     for face in faces:
         if face is not None:
@@ -238,58 +274,3 @@ def unseen(seen: int, faces: Sequence[Card | None]) -> int:
         if face is not None:
             seen &= ~(1 << face.index)
     return seen
-
-
-# --- what the events do -----------------------------------------------------------------------------------
-
-
-def after_throw(hand: Hand, event: ev.CardsThrown, at: int) -> Hand:
-    """The hand after a seat said how many it draws."""
-    thrown = event.cards or (None,) * event.count
-    seat = hand.seats[at]
-    left = kept(seat.cards, thrown)
-    seen = hand.seen
-    if thrown.count(None):
-        # Which of its cards it kept nobody knows: they may come up in its hand again.
-        seen = unseen(seen, [face for face in seat.cards if face not in thrown])
-    seen, _ = _seen_with(seen, thrown)
-    draw = Draw(at, event.count, 0, thrown)
-    return hand.changed(seats=hand.with_seat(at, seat.gets(left)), draws=(*hand.draws, draw), seen=seen)
-
-
-def after_replacement(hand: Hand, at: int, count: int) -> Hand:
-    """The hand once a seat received new cards."""
-    if hand.owed and all(draw.given == draw.asked for draw in hand.draws):
-        return hand.changed(owed=hand.owed[1:])
-    return hand.changed(draws=tuple(
-        Draw(draw.place, draw.asked, draw.given + count, draw.thrown, draw.gone) if draw.place == at else draw
-        for draw in hand.draws
-    ))  # fmt: skip
-
-
-def after_naming(hand: Hand, event: ev.DiscardsNamed, at: int) -> Hand:
-    """The hand with the faces of a seat's discards known."""
-    seen, _ = _seen_with(hand.seen, event.cards)
-    return hand.changed(seen=seen, draws=tuple(
-        Draw(draw.place, draw.asked, draw.given, event.cards + (None,) * (draw.asked - len(event.cards)), draw.gone)
-        if draw.place == at else draw
-        for draw in hand.draws
-    ))  # fmt: skip
-
-
-def after_reshuffle(hand: Hand, event: ev.Reshuffled) -> Hand:
-    """A new deck epoch: what went in may come out again."""
-    if early_due(hand):
-        slots = tuple(
-            Slot("back", 0, lies.seal, lies.card, lies.nonce) if lies.place == "aside" else lies for lies in hand.slots
-        )
-        return hand.changed(
-            seen=unseen(hand.seen, aside(hand)), slots=slots, stub=event.stub, epoch=len(slots), shuffle_at=0
-        )
-    return hand.changed(
-        seen=unseen(hand.seen, pile(hand)), stub=event.stub, epoch=len(hand.slots), mixed=True,
-        draws=tuple(
-            Draw(draw.place, draw.asked, draw.given, draw.thrown, draw.gone or draw.given == draw.asked)
-            for draw in hand.draws
-        ),
-    )  # fmt: skip

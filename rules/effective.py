@@ -19,6 +19,9 @@ from rules.table import Table, apply
 
 Decide = Callable[[Table, cm.Command], Decision]
 CARDS = (ev.CardDealt, ev.HoldingDealt, ev.CardBurned, ev.BoardDealt)
+COUNTED = (*ACTIONS, ev.CardsThrown)
+"""What a player does by his own choice: an action of the betting, or how many cards he draws."""
+
 _CONSEQUENCES = (ev.HandEnded, ev.QuestionOpened)
 
 
@@ -28,14 +31,14 @@ class ActionTaken:
 
     number: int
     entry: int
-    event: ev.Folded | ev.Checked | ev.Called | ev.BetMade | ev.Raised
+    event: ev.Folded | ev.Checked | ev.Called | ev.BetMade | ev.Raised | ev.CardsThrown
 
 
 def actions(table: Table) -> list[ActionTaken]:
     """The players' actions of the hand that still count, in order; posts and cards are not counted."""
     found: list[ActionTaken] = []
     for entry, event in table.steps:
-        if isinstance(event, ev.Folded | ev.Checked | ev.Called | ev.BetMade | ev.Raised):
+        if isinstance(event, ev.Folded | ev.Checked | ev.Called | ev.BetMade | ev.Raised | ev.CardsThrown):
             found.append(ActionTaken(len(found) + 1, entry, event))
     return found
 
@@ -141,7 +144,7 @@ def refold(table: Table, changes: Mapping[int, cm.Command | None], decide: Decid
             continue
         if then is None and entry in changes:
             then = now
-        count += isinstance(event, ACTIONS)
+        count += isinstance(event, COUNTED)
         if then is not None and entry not in changes and _has_won(now, event):
             continue
         command = changes[entry] if entry in changes else meant(then, now, event) if then else command_of(event)
@@ -181,8 +184,10 @@ def _told(event: ev.Event, count: int) -> str:
             return f"action {count}, the bet of seat {event.seat} to {money(event.to)},"
         case ev.Raised():
             return f"action {count}, the raise of seat {event.seat} to {money(event.to)},"
-        case ev.CardsThrown() | ev.DiscardsNamed():
-            return f"the draw of seat {event.seat}"
+        case ev.CardsThrown():
+            return f"action {count}, the draw of seat {event.seat},"
+        case ev.DiscardsNamed():
+            return f"the note of seat {event.seat}'s discards"
         case ev.ShowAsked() | ev.HandShown():
             return f"the show of seat {event.seat}"
         case ev.HandMucked():

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules import event as ev
 from rules.cards import Card
 from rules.chips import ZERO, Cents
-from rules.draw import after_naming, after_replacement, after_reshuffle, after_throw, draw_over, drawing
+from rules.draw import draw_over, drawing
+from rules.draw_events import after_naming, after_replacement, after_reshuffle, after_throw
 from rules.errors import BrokenJournal
 from rules.hand import MUCKED, RETURNED, SHOWN, Hand, Phase, Slot, board_due
 from rules.irregular.apply import after_remedy

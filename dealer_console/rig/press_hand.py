@@ -82,10 +82,13 @@ class HandPresses(Touch):
             raise self._barred()
         if tap.key == "MUCK":
             return self._last(self._console.keys["FOLD"])
-        outcome = self._confirm("SHOW")
-        if outcome.accepted or not tap.text or not outcome.reason.startswith("enter the cards"):
-            return outcome
-        self._step(page.enter)
+        if self._view.enters and tap.text and self._console.keys["CONFIRM"].view.name == "SHOW":
+            self._step(self._console.keys["CONFIRM"])
+        else:
+            outcome = self._confirm("SHOW")
+            if outcome.accepted or not tap.text or not outcome.reason.startswith("enter the cards"):
+                return outcome
+            self._step(page.enter)
         self._cards(tap.text)
         return self._confirm(say("cards.key"))
 

@@ -110,7 +110,9 @@ class RepairPresses(Touch):
             raise self._barred()
         self._step(action)
         keys = {key.objectName() or key.view.name: key for key in page.findChildren(Key)}
-        if amount:
+        if amount and verb == "draws":
+            self._type(amount[0], keys)
+        elif amount:
             pad = {name: key for name, key in keys.items() if name in {*"0123456789", "00"}}
             self._amount(cents(amount[0]), pad)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dealer_console.rig.press_draw import DrawPresses
 from dealer_console.rig.press_hand import HandPresses
 from dealer_console.rig.press_repair import RepairPresses
 from dealer_console.rig.press_seats import SeatPresses
@@ -15,7 +16,7 @@ from dealer_console.table.tap import Tap
 if TYPE_CHECKING:
     from dealer_console.rig.finger import Finger
 
-_FAMILIES = (StaffPresses, SeatPresses, HandPresses, RepairPresses)
+_FAMILIES = (StaffPresses, SeatPresses, HandPresses, DrawPresses, RepairPresses)
 
 
 class Presses:

@@ -12,6 +12,7 @@ from rules import command as cm
 from rules.betting import options
 from rules.decide import decide, evolve
 from rules.decision import OPEN_FIRST, Accepted, Refused
+from rules.draw import drawing
 from rules.hand import IN
 from rules.table import Table
 
@@ -34,6 +35,9 @@ def ahead_of(table: Table, seat: int) -> Ahead | Refused:
     """What a tap on a seat's plate asks for: a seat that faces a bet folds, another checks, up to the seat tapped."""
     hand = table.playing
     may = options(hand) if hand is not None else None
+    if hand is not None and drawing(hand):
+        answer = decide(table, cm.DrawCards(seat, 0))
+        return answer if isinstance(answer, Refused) else Refused(f"seat {seat} draws now", hand.terms.cite("draw"))
     if hand is None or may is None or table.duty.held or table.duty.question:
         return Refused("nobody has to act now", table.terms.cite("turn") if table.terms else OPEN_FIRST.rule)
     part = hand.seat(seat)

@@ -22,7 +22,7 @@ from rules.cards import Card, cards
 from rules.dealing import lies_exposed
 from rules.decide import decide
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
-from rules.draw import reshuffle_due
+from rules.draw import new_slots, reshuffle_due
 from rules.errors import NotationError
 from rules.hand import RETURNED, Hand, Phase
 from rules.showdown import due
@@ -289,7 +289,9 @@ class CardDesk:
             return self._desk.do(cm.Show(seat, entered, (), "unverified"))
         self._allow()
         try:
-            answer = self._vault.confirm(slots, entered)
+            at = hand.place(seat)
+            new = frozenset(new_slots(hand, at) if at is not None else ())
+            answer = self._vault.confirm(slots, entered, new)
         except VaultError as error:
             return Refused(str(error), hand.terms.cite("show"))
         if not answer.agrees:

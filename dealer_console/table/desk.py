@@ -13,6 +13,7 @@ from typing import Any
 from dealer_console.journal.book import Book
 from dealer_console.journal.entry import Draft, Entry
 from dealer_console.settings import TableSetup
+from dealer_console.table.answers import with_rule
 from dealer_console.table.cards import CardDesk
 from dealer_console.table.clock import Clock
 from dealer_console.table.device_book import SET_ASIDE, DeviceBook
@@ -20,7 +21,6 @@ from dealer_console.table.device_pages import Known, device_views, lamp_views
 from dealer_console.table.felt import Surroundings, felt
 from dealer_console.table.floor import FloorDesk
 from dealer_console.table.inbox import STALE, Asked, Input, Outcome, Reading, aimed_at
-from dealer_console.table.keys import with_rule
 from dealer_console.table.lamps import DeviceNews, Lamps
 from dealer_console.table.loop import Loop
 from dealer_console.table.outbox import Outbox

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from dealer_console.settings import TableSetup
-from dealer_console.table import irregular, keys, past
+from dealer_console.table import irregular, keys, keys_draw, past
 from dealer_console.table.ahead import Ahead
 from dealer_console.table.figures import figures
 from dealer_console.table.intake import card_due
@@ -91,7 +91,9 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         question=_question(table), locks=table.duty.locks,
         held=bool(table.duty.held), degraded=degraded(hand), notice=around.notice,
         phase=str(hand.phase) if hand else "", complete=hand is not None and hand.phase is Phase.OVER,
-        draws=_draws(playing),
+        draws=_draws(playing), draw=keys_draw.draw_view(table), discards=keys_draw.named(playing),
+        community=table.terms is None or table.terms.game.community,
+        enters=playing is not None and (playing.terms.reveal != "console" or not playing.terms.game.community),
         coming=coming_button(table) if table.terms and playing is None else None,
         cards_due=cards_due(playing) if playing is not None else 0,
         actions=past.action_views(table), hands=past.hand_numbers(table), recall=around.recall,
@@ -245,12 +247,14 @@ def _seat(table: Table, no: int, may: Options | None) -> SeatView:
         note = _between_note(table, no) or ("" if sitting.away else _why_out(hand, sitting.stack))
         return SeatView(no, sitting.name, "away" if out else "live", sitting.stack, tags=_tags(table, no), note=note)
     acting = may if may is not None and may.seat == no else None
+    draw, at = keys_draw.drew(hand, hand.seats.index(part)), keys_draw.in_hand(hand)
     shown = tuple(str(card) for card in part.cards if card is not None) if part.status == SHOWN else ()
     return SeatView(
-        no, sitting.name, _state(part, acting), part.stack, part.bet, _tags(table, no),
+        no, sitting.name, "drawing" if at == no else _state(part, acting), part.stack, part.bet, _tags(table, no),
         len(part.cards) if part.status == IN else 0, shown,
         acting.call if acting else None, acting.least if acting else None, acting.most if acting else None,
         acting.why_not if acting and acting.least is None else "", part.bet + part.paid + part.dead,
+        draw.asked if draw is not None else None,
     )  # fmt: skip
 
 
@@ -318,16 +322,17 @@ def _show_row(hand: Hand, at: int, waiting: int | None) -> ShowRow:
     seat = hand.seats[at]
     state = {IN: "due" if at == waiting else "waiting", SHOWN: "shown", MUCKED: "mucked"}[seat.status]
     cards = tuple(card for card in seat.cards if card is not None)
-    game = hand.terms.game
+    game, draw = hand.terms.game, keys_draw.drew(hand, at)
+    asked = draw.asked if draw is not None else None
     if seat.status != SHOWN or (game.community and len(hand.board) < 5):
-        return ShowRow(seat.no, "", state, tuple(map(str, cards)) if seat.status == SHOWN else ())
+        return ShowRow(seat.no, "", state, tuple(map(str, cards)) if seat.status == SHOWN else (), drew=asked)
     wins = {award.side for pot in hand.script for award in pot.awards if award.seat == seat.no}
     high, low = played(game, cards, hand.board, hand.terms.low_qualifier)
     return ShowRow(
         seat.no, "", state, tuple(map(str, cards)),
         _made(high, words(high.value), wins=bool(wins & {"high", "all"})) if high else None,
         _made(low, low_words(low.value), wins=bool(wins & ({"low"} if game.high else {"all"}))) if low else None,
-        no_low=game.split and low is None,
+        no_low=game.split and low is None, drew=asked, proof=dict(hand.proofs).get(seat.no, ""),
     )  # fmt: skip
 
 

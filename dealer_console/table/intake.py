@@ -142,8 +142,10 @@ def read_change(text: str, seat: int) -> cm.Correctable:
             return cm.Bet(seat, cents(amount))
         case ["raise", amount]:
             return cm.Raise(seat, cents(amount))
+        case ["draws", count] if count.isascii() and count.isdecimal():
+            return cm.DrawCards(seat, int(count[:3]))
         case _:
-            raise NotationError(f"{text!r} is no action: fold, check, call, bet A, raise A or all-in")
+            raise NotationError(f"{text!r} is no action: fold, check, call, bet A, raise A, all-in or draws K")
 
 
 def _correction(table: Table, tap: Tap) -> cm.Command | Refused:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from dealer_console.table import keys_draw
+from dealer_console.table.answers import why, with_rule
 from dealer_console.table.figures import figures
 from dealer_console.table.view import KeyView
 from rules import command as cm
@@ -12,8 +14,8 @@ from rules.betting import Options
 from rules.button import coming_button, eligible
 from rules.chips import ZERO, Cents
 from rules.decide import decide
-from rules.decision import Accepted, Decision, Refused
-from rules.draw import early_due
+from rules.decision import Accepted, Refused
+from rules.draw import drawing, early_due
 from rules.effective import actions
 from rules.figures import Figures
 from rules.game import Limit
@@ -25,7 +27,10 @@ from rules.table import Table
 NOBODY: Final = "nobody is signed on: badge number and PIN first"
 _ANY_FLOOR: Final = "any floor"
 IN_RELIEF: Final = "a hand is in play: the next dealer signs on in relief"
-_DID: Final = {ev.Folded: "fold", ev.Checked: "check", ev.Called: "call", ev.BetMade: "bet", ev.Raised: "raise"}
+_DID: Final = {
+    ev.Folded: "fold", ev.Checked: "check", ev.Called: "call", ev.BetMade: "bet", ev.Raised: "raise",
+    ev.HandMucked: "muck", ev.DiscardsNamed: "discards",
+}  # fmt: skip
 
 
 def key_views(table: Table, may: Options | None) -> tuple[KeyView, ...]:
@@ -68,7 +73,12 @@ def _frozen(table: Table) -> bool:
 def _idle_reason(table: Table) -> str:
     if table.duty.question:
         return "the floor must answer first"
-    return f"the hand is held ({table.duty.held})" if table.duty.held else "nobody has to act now"
+    if table.duty.held:
+        return f"the hand is held ({table.duty.held})"
+    hand = table.playing
+    if hand is not None and drawing(hand):
+        return why(decide(table, cm.Check(keys_draw.in_hand(hand) or 0)))
+    return "nobody has to act now"
 
 
 def _call_key(may: Options, stack: Cents, fig: Figures) -> KeyView:
@@ -93,16 +103,6 @@ def _amount_key(hand: Hand, may: Options, fig: Figures) -> KeyView:
     if hand.terms.limit is Limit.LIMIT or may.least == may.most:
         return KeyView("AMOUNT", lit=False, reason="one amount only: use MIN")
     return KeyView("AMOUNT", lit=True, second=_open_range(hand, may.least, may.most, fig))
-
-
-def why(answer: Decision) -> str:
-    """Why a key is dim: the reason with its clause; empty for an answer that is no refusal."""
-    return with_rule(answer.reason, answer.rule) if isinstance(answer, Refused) else ""
-
-
-def with_rule(reason: str, rule: str) -> str:
-    """A refusal as the dealer reads it: the reason, and the clause behind it where there is one."""
-    return f"{reason} ({rule})" if rule else reason
 
 
 def _open_range(hand: Hand, least: Cents, most: Cents, fig: Figures) -> str:
@@ -145,9 +145,16 @@ def _undo(table: Table) -> KeyView:
     answer = decide(table, cm.TakeBack())
     if not isinstance(answer, Accepted):
         return KeyView("UNDO", lit=False, reason=why(answer))
-    taken = actions(table)
-    second = f"Seat {taken[-1].event.seat} {_DID[type(taken[-1].event)]}" if taken else ""
-    return KeyView("UNDO", lit=True, second=second)
+    back = next(event.entry for event in answer.events if isinstance(event, ev.TakenBack))
+    return KeyView("UNDO", lit=True, second=_did(next(event for entry, event in table.steps if entry == back)))
+
+
+def _did(event: ev.Event) -> str:
+    """What UNDO takes back, in the words of its second line."""
+    seat = getattr(event, "seat", "")
+    if isinstance(event, ev.CardsThrown):
+        return f"Seat {seat} drew {event.count}" if event.count else f"Seat {seat} stood pat"
+    return f"Seat {seat} {_DID[type(event)]}"
 
 
 def _tool_keys(table: Table) -> tuple[KeyView, ...]:
@@ -180,15 +187,20 @@ def restore() -> KeyView:
 def menu(table: Table) -> tuple[KeyView, ...]:
     """The keys of MENU: what would change the hand in play is dim while it lasts."""
     on = bool(table.duty.dealer)
-    answer = decide(table, cm.CloseTable(ZERO, table.duty.dealer, "floor"))
+    answer, named = decide(table, cm.CloseTable(ZERO, table.duty.dealer, "floor")), on and _may_name(table)
     deck = decide(table, cm.NewDeck())
     return (
         KeyView("RELIEF", on, reason="" if on else NOBODY),
+        KeyView("DISCARDS", named, reason="" if named else "no discards can be named now"),
         KeyView("SIGN-OFF", on and table.playing is None, reason=IN_RELIEF if on else NOBODY),
         KeyView("CLOSE", isinstance(answer, Accepted), reason=getattr(answer, "reason", "")),
         KeyView("DECK", isinstance(deck, Accepted), reason=why(deck)),
         *_tray_keys(table),
     )
+
+
+def _may_name(table: Table) -> bool:
+    return bool(keys_draw.named(table.playing)) and not _frozen(table)
 
 
 def _tray_keys(table: Table) -> tuple[KeyView, ...]:
@@ -222,6 +234,8 @@ def confirm(table: Table, may: Options | None, bars: Refused | None = None) -> K
         return KeyView("SHOW", at is not None, f"seat {hand.seats[at].no}" if at is not None else "")
     if hand.phase is Phase.PUSH:
         return KeyView("PUSHED", lit=True, second=_next_pot(hand))
+    if drawing(hand):
+        return keys_draw.confirm(hand)
     reason = f"seat {may.seat} must act" if may is not None else "deal the cards"
     return KeyView("NEXT", lit=False, reason=reason)
 
@@ -248,6 +262,8 @@ def prompt(table: Table, may: Options | None, bars: Refused | None = None) -> tu
         return _deal_prompt(hand, table)
     if early_due(hand):
         return "Shuffle the stub, then NEXT", hand.terms.game.streets[hand.street].name
+    if drawing(hand):
+        return keys_draw.prompt(hand)
     if hand.phase is Phase.STREET:
         street = hand.terms.game.streets[hand.street].name.lower()
         return (f"Deal the {street}", "") if hand.burned else (f"Burn and deal the {street}", "")
@@ -255,8 +271,13 @@ def prompt(table: Table, may: Options | None, bars: Refused | None = None) -> tu
         return f"Seat {may.seat} to act", _say(hand, may, figures(table))
     if hand.phase is Phase.SHOW:
         at = due(hand)
-        return (f"Seat {hand.seats[at].no} shows", "") if at is not None else ("All hands are shown", "")
+        return (f"Seat {hand.seats[at].no} shows", _to_enter(hand)) if at is not None else ("All hands are shown", "")
     return "Push the pots", _announce(hand, figures(table))
+
+
+def _to_enter(hand: Hand) -> str:
+    """In a draw game nobody but the player knows which five he holds: they are entered as they lie there."""
+    return "" if hand.terms.game.community else "SHOW, then enter the five cards as they lie there"
 
 
 def _deal_prompt(hand: Hand, table: Table) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from rules.figures import Figures
 from rules.table import Table
 
 MOST_HANDS: Final = 50
-_NEXT_STREET: Final = (ev.CardOpened, ev.BoardDealt)
+_NEXT_STREET: Final = (ev.CardOpened, ev.BoardDealt, ev.CardsThrown)
 
 
 def action_views(table: Table) -> tuple[ActionView, ...]:
@@ -40,11 +40,11 @@ def _faced(table: Table) -> frozenset[int]:
 
 def _action(table: Table, one: ActionTaken, name: str, faced: bool, fig: Figures) -> ActionView:
     why = "" if table.duty.floor else stands_on(table, one.entry)
-    verb = "raise" if faced else "bet"
+    verb = "draws" if isinstance(one.event, ev.CardsThrown) else "raise" if faced else "bet"
     return ActionView(one.number, one.event.seat, name, _words(one.event, fig), verb, why)
 
 
-def _words(event: ev.Folded | ev.Checked | ev.Called | ev.BetMade | ev.Raised, fig: Figures) -> str:
+def _words(event: ev.Folded | ev.Checked | ev.Called | ev.BetMade | ev.Raised | ev.CardsThrown, fig: Figures) -> str:
     match event:
         case ev.Folded():
             return "folds"
@@ -56,6 +56,8 @@ def _words(event: ev.Folded | ev.Checked | ev.Called | ev.BetMade | ev.Raised, f
             return f"bets {fig.show(event.to)}"
         case ev.Raised():
             return f"raises to {fig.show(event.to)}"
+        case ev.CardsThrown():
+            return f"draws {event.count}" if event.count else "stands pat"
 
 
 def hand_numbers(table: Table) -> tuple[int, ...]:

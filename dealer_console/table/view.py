@@ -18,10 +18,11 @@ TOOL_KEYS = ("HOLD", "CORRECT", "IRREG.", "FLOOR", "RECORDS", "MENU")
 class SeatView:
     """One plate.
 
-    ``state``: open, live, acting, all-in, folded, away, shown, mucked. ``tags``: D, SB, BB, STR, KILL. ``backs``
-    card backs that lie before the seat; ``shown`` the cards once tabled. ``call``, ``least``, ``most`` are the
-    figures to read out while the seat acts (None where not allowed); ``note`` a line such as "Owes BB" or
-    "call or fold only: short all-in"; ``in_pot`` is all that the seat has put in of this hand.
+    ``state``: open, live, acting, drawing, all-in, folded, away, shown, mucked. ``tags``: D, SB, BB, STR, KILL.
+    ``backs`` card backs that lie before the seat; ``shown`` the cards once tabled. ``call``, ``least``, ``most`` are
+    the figures to read out while the seat acts (None where not allowed); ``note`` a line such as "Owes BB" or
+    "call or fold only: short all-in"; ``in_pot`` is all that the seat has put in of this hand; ``drew`` how many cards
+    it draws or drew, None before it has said so.
     """
 
     no: int
@@ -37,6 +38,34 @@ class SeatView:
     most: Cents | None = None
     note: str = ""
     in_pot: Cents = ZERO
+    drew: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRow:
+    """A seat in the order of drawing. ``state``: done, now, next, later; ``asked`` None before it has spoken."""
+
+    seat: int
+    state: str
+    asked: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawView:
+    """The exchange of cards at this moment.
+
+    ``seat`` is the one in hand: its new cards are due (``due`` of them), or with none due it says how many it draws.
+    ``asks`` is the seat that says so next, None when all have; ``allowed`` the most it may draw; ``keys`` are PAT and
+    1 to 5 for it. ``order`` are the players that draw, ``stub`` how many cards the deck still has.
+    """
+
+    seat: int
+    asks: int | None
+    due: int
+    allowed: int
+    keys: tuple[KeyView, ...]
+    order: tuple[DrawRow, ...]
+    stub: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +129,8 @@ class MadeView:
 
 @dataclass(frozen=True, slots=True)
 class ShowRow:
-    """A contender at the showdown, in the order of showing. ``state``: due, waiting, shown, mucked."""
+    """A contender at the showdown, in the order of showing. ``state``: due, waiting, shown, mucked; ``drew`` how
+    many cards it drew, None where none are drawn; ``proof`` of a shown holding as in ``HandShown``."""
 
     seat: int
     name: str
@@ -109,6 +139,8 @@ class ShowRow:
     high: MadeView | None = None
     low: MadeView | None = None
     no_low: bool = False
+    drew: int | None = None
+    proof: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +197,8 @@ class TrayView:
 class ActionView:
     """A player's action of this hand, for CORRECT: its number from 1, its seat, and the action in words.
 
-    ``verb`` is what a larger bet in its place would be, ``bet`` or ``raise``; ``needs_floor`` says why the dealer
+    ``verb`` is what a larger bet in its place would be, ``bet`` or ``raise``, or ``draws`` for a count of
+    cards; ``needs_floor`` says why the dealer
     may not change it alone, and is empty where that is allowed.
     """
 
@@ -248,7 +281,9 @@ class FeltView:
     (seat, ``fold`` or ``check``) of seats that the next action key passes over; ``actions`` this hand's, for CORRECT;
     ``hands`` the current and the last 50, newest first, and ``recall`` the one that is looked at; ``menu`` the keys of
     MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty; ``recovered`` the last action in
-    words, after a start in mid-hand and until the next tap is accepted;
+    words, after a start in mid-hand and until the next tap is accepted; ``draw`` the exchange of cards while
+    one is on; ``discards`` (seat, how many) that may still be named; ``enters`` that a shown holding is entered on the
+    card pad, and the vault says yes or no; ``community`` that the game has a board;
     ``cents`` whether this table's amounts are written with cents. ``kinds`` what may be reported as irregular and
     ``causes`` those of a misdeal; ``irregular`` the ruling behind the open question, ``preview`` the one on a report
     that is not made yet; ``devices`` the pages behind the lamps; ``tray`` what tray and drop box must hold; ``no_rake``
@@ -301,6 +336,10 @@ class FeltView:
     card_due: str = ""
     recovered: str = ""
     draws: int | None = None
+    draw: DrawView | None = None
+    discards: tuple[tuple[int, int], ...] = ()
+    enters: bool = False
+    community: bool = True
     cents: bool = False
     kinds: tuple[KindView, ...] = ()
     causes: tuple[tuple[str, str], ...] = ()

@@ -13,6 +13,7 @@ from dealer_console.ui.brush import Brush, area, measure
 from dealer_console.ui.money import figures
 from dealer_console.ui.part import Part
 from dealer_console.ui.places import BOARD, LEFT_SEATS, POT_LEFT, POT_TOP, POT_WIDTH, SEATS, STAGE, TOP_SEATS, bet_place
+from dealer_console.ui.stage_draw import drew_pill, order_row, street_name
 from dealer_console.ui.tokens import BOLD, STRONG, Type
 from dealer_console.ui.words import say
 from rules.figures import Figures
@@ -50,10 +51,14 @@ class Felt(Part):
         for seat in self.view.seats:
             if seat.bet:
                 bet(brush, seat, shown)
-            if seat.state == "acting":
+            if seat.state in {"acting", "drawing"}:
                 self._arrow(brush, seat.no)
-        bottom = pots(brush, self.view.pots, shown)
+            if seat.drew is not None and seat.state not in {"folded", "mucked", "drawing"}:
+                drew_pill(brush, seat)
+        bottom = pots(brush, self.view.pots, shown, close=self.view.draw is not None)
         self._sums(brush, self.view, shown, bottom)
+        if self.view.draw is not None and not self.covered:
+            order_row(brush, self.view, bottom)
         self._locks(brush, self.view, bottom + 40)
 
     def _cloth(self, brush: Brush) -> None:
@@ -66,6 +71,9 @@ class Felt(Part):
         brush.ground = t.FELT
 
     def _board(self, brush: Brush, view: FeltView) -> None:
+        if not view.community:
+            street_name(brush, view)
+            return
         now = view.street.lower()
         streets = {} if self.covered else {"flop": (0, 2), "turn": (3, 3), "river": (4, 4)}
         for name, (first, last) in streets.items():
@@ -96,11 +104,18 @@ class Felt(Part):
             say("sum.total", amount=shown.show(view.total)),
         )
         brush.text(area(312, bottom + 12, 528, 26), "      ".join(words), strong, t.TEXT_2, "centre")
-        playing = [seat for seat in view.seats if seat.state in {"live", "acting", "all-in"} and seat.backs]
+        playing = [seat for seat in view.seats if seat.state in {"live", "acting", "drawing", "all-in"} and seat.backs]
         broke = sum(seat.state == "all-in" for seat in playing)
         note = [say("sum.players", count=len(playing))] if playing else []
         note += [say("sum.all_in", count=broke)] if broke else []
-        if note and not self.covered and bottom + 66 <= STAGE.bottom() and not view.locks and not view.degraded:
+        if (
+            note
+            and not self.covered
+            and view.draw is None
+            and bottom + 66 <= STAGE.bottom()
+            and not view.locks
+            and not view.degraded
+        ):
             brush.text(area(342, bottom + 40, 468, 24), ", ".join(note), t.BODY, t.TEXT_3, "centre")
 
     def _locks(self, brush: Brush, view: FeltView, free: float) -> None:
@@ -134,11 +149,13 @@ def bet(brush: Brush, seat: SeatView, shown: Figures) -> None:
     brush.ground = t.FELT
 
 
-def pots(brush: Brush, rows: tuple[PotView, ...], shown: Figures) -> float:
-    """The strips, main pot first; gives their lower edge. Four and more are lower; over four stand in two columns."""
-    tall = len(rows) <= 3
+def pots(brush: Brush, rows: tuple[PotView, ...], shown: Figures, close: bool = False) -> float:
+    """The strips, main pot first; gives their lower edge. Four and more are lower; over four stand in two columns.
+    ``close`` packs three already so: the order of a draw stands below them."""
+    most = 2 if close else 4
+    tall = len(rows) <= min(3, most)
     step, height = (54, 46) if tall else (40, 36)
-    columns = 1 if len(rows) <= 4 else 2
+    columns = 1 if len(rows) <= most else 2
     width = (POT_WIDTH - 8 * (columns - 1)) / columns
     for at, pot in enumerate(rows):
         place = area(POT_LEFT + (at % columns) * (width + 8), POT_TOP + (at // columns) * step, width, height)

@@ -12,7 +12,7 @@ from dealer_console.ui.words import say
 from rules.chips import Cents
 
 if TYPE_CHECKING:
-    from dealer_console.table.view import KeyView
+    from dealer_console.table.view import FeltView, KeyView
     from dealer_console.ui.console import Console
     from dealer_console.ui.key import Key
     from dealer_console.ui.seat_plate import SeatPlate
@@ -89,8 +89,21 @@ class Fingers:
             return
         if seat.state == "open" or (view.turn is None and not seat.backs):
             self._console.stage.open_seat(seat.no)
+        elif view.draw is not None:
+            self._drawing(view, seat.no)
         elif view.turn not in {None, seat.no} or view.marks:
             self.send(Tap("AHEAD", seat=seat.no))
+
+    def _drawing(self, view: FeltView, seat: int) -> None:
+        """A plate while cards are exchanged: the seat speaks before the cards that are due, or gave cards back that
+        somebody saw."""
+        stage = self._console.stage
+        if stage.draw_page.hear(seat):
+            return
+        if seat in dict(view.discards):
+            stage.enter_discards(seat)
+        else:
+            self.send(Tap("AHEAD", seat=seat))
 
     def dealer(self, _key: Key) -> None:
         """The dealer's name: the next dealer signs on."""
@@ -104,6 +117,11 @@ class Fingers:
     def from_page(self, tap: Tap) -> None:
         """A page made a tap of its own: an answer, a ruling, a card, a player who leaves."""
         page = self._console.stage.page
+        if tap.key == "DISCARDS":
+            self._console.stage.enter_discards()
+            return
+        if tap.key == "DRAW" and not self._counts():
+            return
         # With its ruling the floor is done; with its signature it was not. MENU turns to a page of its own.
         if tap.key in self._console.stage.panels:
             self._console.stage.toggle_panel(tap.key)
@@ -121,11 +139,17 @@ class Fingers:
 
     def _accepted(self, key: Key) -> bool:
         """Whether a press counts. For 120 ms after one that did, none does: a bounce must not act for the next seat."""
-        now = self._now_ms()
-        if now < self._deaf_until:
+        if self._now_ms() < self._deaf_until:
             return False
         if not key.view.lit:
             self._refuse(key.view)
+            return False
+        return self._counts()
+
+    def _counts(self) -> bool:
+        """Takes a press that may count, and is deaf for a moment behind it."""
+        now = self._now_ms()
+        if now < self._deaf_until:
             return False
         self._deaf_until = now + BOUNCE_MS
         return True

@@ -39,6 +39,9 @@ POT_TOP: Final = 398
 POT_LEFT: Final = 342
 POT_WIDTH: Final = 468
 
+DRAW: Final = QRect(300, 236, 556, 146)
+DRAW_KEYS: Final = tuple(QRect(306 + 92 * at, 274, 84, 104) for at in range(6))
+
 PAD: Final = QRect(300, 246, 552, 362)
 PAD_DIGITS: Final = tuple(QRect(532 + 102 * (at % 3), 260 + 84 * (at // 3), 94, 76) for at in range(12))
 PAD_SHORTCUTS: Final = tuple(QRect(324, 392 + 70 * at, 192, 62) for at in range(3))

@@ -33,13 +33,14 @@ _ROW_FIGURE: Final = Type((19, 17, 16), BOLD)
 @dataclass(frozen=True, slots=True)
 class PlateView:
     """What a plate draws: the seat, whether a finger passes over it, whether the puck contradicts its button tag, and
-    how the limit calls its figures (``names`` for call, least and most)."""
+    how the limit calls its figures (``names`` for call, least and most); ``most_drawn`` cards it may draw."""
 
     seat: SeatView
     figures: Figures = PLAIN
     marked: bool = False
     puck_elsewhere: bool = False
     names: tuple[str, str, str] = ("", "", "")
+    most_drawn: int = 0
 
 
 def plate_view(view: FeltView, seat: SeatView, figures: Figures) -> PlateView:
@@ -48,7 +49,8 @@ def plate_view(view: FeltView, seat: SeatView, figures: Figures) -> PlateView:
     fixed = seat.least is not None and seat.least == seat.most
     names = (say("seat.call"), say("seat.raise" if fixed else "seat.min"), say("seat.pot" if pot else "seat.max"))
     elsewhere = view.puck is not None and view.puck != view.button
-    return PlateView(seat, figures, seat.no in dict(view.marks), elsewhere, names)
+    most = view.draw.allowed if view.draw is not None else 0
+    return PlateView(seat, figures, seat.no in dict(view.marks), elsewhere, names, most)
 
 
 class SeatPlate(Key):
@@ -76,7 +78,7 @@ class SeatPlate(Key):
             paint.number(brush, spot.left() + 26, spot.top() + 27, seat.no, look="open")
             brush.text(spot.adjusted(8, 14, -8, 0), say("seat.open"), t.BODY, t.TEXT_3, "centre")
             self._tags(brush, spot)
-        elif seat.state == "acting":
+        elif seat.state in {"acting", "drawing"}:
             brush.box(spot, t.NOW_GROUND, t.NOW, 4.0)
             self._acting(brush, spot)
         elif seat.state in _DARK:
@@ -166,6 +168,10 @@ class SeatPlate(Key):
     def _figures(self) -> list[tuple[str, str]]:
         """The figures to read out, named. A figure that the view leaves out is not allowed."""
         seat, show = self.plate.seat, self.plate.figures.show
+        if seat.state == "drawing":
+            drew = say("draw.none") if seat.drew is None else str(seat.drew) if seat.drew else say("draw.pat")
+            held, most = str(seat.backs), str(self.plate.most_drawn)
+            return [(say("seat.held"), held), (say("seat.most"), most), (say("seat.drew"), drew)]
         call, least, most = self.plate.names
         rows = [(call, show(seat.call))] if seat.call else []
         if seat.least is not None:

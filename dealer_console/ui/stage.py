@@ -19,6 +19,7 @@ from dealer_console.ui.seat_plate import SeatPlate, plate_view
 from dealer_console.ui.stage_cards import CardPad
 from dealer_console.ui.stage_correct import CorrectPage
 from dealer_console.ui.stage_device import DevicePage
+from dealer_console.ui.stage_draw import DrawPage
 from dealer_console.ui.stage_floor import FloorPage, MenuPage
 from dealer_console.ui.stage_irregular import IrregularPage, RulingPage
 from dealer_console.ui.stage_pad import AmountPad
@@ -46,12 +47,14 @@ class Stage:
         self.showdown = Showdown(console, four_colours)
         self.ruling = RulingPage(console)
         self.asking = False
+        self.draw_page = DrawPage(console)
         self.pages: dict[str, Page] = {
             "sign-on": SignOn(console),
             "opening": Opening(console),
             "question": Question(console),
             "ruling": self.ruling,
             "showdown": self.showdown,
+            "draw": self.draw_page,
         }
         self.pad = AmountPad(console)
         self.seat_page = SeatPage(console)
@@ -80,21 +83,25 @@ class Stage:
     def show_view(self, view: FeltView, moved: bool) -> None:
         """Takes a new view. ``moved``: another seat acts, or another hand or stage; it closes the amount pad.
 
-        The card pad closes with the last card that was due.
+        The card pad closes with the last card that was due, and with a holding that the vault has confirmed.
         """
         dealt = self.view is not None and bool(self.view.card_due) and not view.card_due
         self.view = view
         self.asking = self.asking and bool(view.question)
         if self._panel is not None:
             asked = view.question and self._panel is not self.panels["IRREG."]
-            done = (moved and self._panel is self.pad) or (dealt and self._panel is self.card_pad)
+            shown = view.enters and view.stage == "showdown" and self._panel is self.card_pad
+            done = (moved and (self._panel is self.pad or shown)) or (
+                dealt and self._panel is self.card_pad and self.card_pad.discards is None
+            )
             self._panel = None if asked or view.stage not in self._panel.stages or done else self._panel
         self.felt.show_view(view)
         self.edges.setVisible(view.mode == "training")
 
     def turn(self, view: FeltView) -> Page | None:
         """Brings plates and page in line with the view and with what a finger has opened; gives the page."""
-        base = self.pages.get(self._asked(view) or {"push": "showdown"}.get(view.stage, view.stage))
+        lies = "draw" if view.draw is not None and view.stage == "felt" else view.stage
+        base = self.pages.get(self._asked(view) or {"push": "showdown"}.get(lies, lies))
         wanted = self._panel or base
         if wanted is not None and wanted.view is not view:
             wanted.show_view(view)
@@ -144,6 +151,12 @@ class Stage:
             page.show_view(self.view)
             self._open(page)
 
+    def enter_discards(self, seat: int | None = None) -> None:
+        """Opens the card pad for the discards of a seat; without one for those of the seat that drew last."""
+        if self.view is not None and self.view.discards:
+            self.card_pad.start(self.view, discards=seat or self.view.discards[-1][0])
+            self._open(self.card_pad)
+
     def toggle_panel(self, name: str) -> None:
         """Opens the page of a tool key, or closes it."""
         panel = self.panels[name]
@@ -155,7 +168,9 @@ class Stage:
         """A tap went out from a page: most are done with it. The floor stays to rule, cards come one after another, and
         hands are looked at one by one."""
         stay = (self.panels["FLOOR"], self.panels["RECORDS"], self.panels["IRREG."], self.pages["question"])
-        if page not in {self.card_pad, self.device_page, *stay}:
+        if page is self.card_pad and self.card_pad.discards is not None:
+            self.close()  # the discards of a seat are named in one
+        elif page not in {self.card_pad, self.device_page, *stay}:
             self.close()
 
     def close(self) -> None:

@@ -41,7 +41,8 @@ class SuitKey(Key):
 class CardPad(Page):
     """Rank, then suit, for each card, and ENTER for all of them: a flop is three cards at once.
 
-    Opened by the lamp of a shoe that does not work, and at the showdown for a holding that must be entered.
+    Opened by the lamp of a shoe that does not work, at the showdown for a holding that must be entered, and in a draw
+    for the cards that a player gave back and somebody saw (``discards`` is then its seat).
     """
 
     undoes = True
@@ -51,6 +52,7 @@ class CardPad(Page):
         super().__init__(parent, PAD, t.KEY_OFF)
         self.rank = ""
         self.seat: int | None = None
+        self.discards: int | None = None
         self.chosen: tuple[str, ...] = ()
         self.ranks: dict[str, Key] = {}
         self.suits: dict[str, Key] = {}
@@ -66,15 +68,17 @@ class CardPad(Page):
         self.down_key = Key(self, QRect(671, 468, 168, 128), KeyView(say("cards.down"), True))
         self.down_key.fired.connect(self._down)
 
-    def start(self, view: FeltView, seat: int | None = None) -> None:
-        """Opens with no card chosen; ``seat`` shows instead of the one that is due."""
-        self.seat = seat
+    def start(self, view: FeltView, seat: int | None = None, *, discards: int | None = None) -> None:
+        """Opens with no card chosen; ``seat`` shows instead of the one that is due, or ``discards`` gave cards back."""
+        self.seat, self.discards = seat, discards
         self.rank, self.chosen = "", ()
         self.show_view(view)
 
     def show_view(self, view: FeltView) -> None:
         """Dims the suits of cards that lie open already; a new turn at the showdown begins anew."""
-        if self.view is not None and self.view.turn != view.turn:
+        if self.discards is not None and self.discards not in dict(view.discards):
+            self.discards = None
+        if self.view is not None and self.view.turn != view.turn and self.discards is None:
             self.rank, self.chosen, self.seat = "", (), None
         super().show_view(view)
         self._show()
@@ -92,14 +96,19 @@ class CardPad(Page):
 
     def order(self) -> tuple[str, str]:
         """What to enter."""
+        if self.discards is not None:
+            aside = say("cards.discards.aside", count=self._most())
+            return say("cards.discards.order", seat=self.discards), aside
         if self._showing():
             return say("cards.order.show", seat=self._seat()), say("cards.aside.show")
         due = self.view.card_due if self.view is not None else ""
         return say(f"cards.due.{due}"), self.view.aside if self.view is not None and due == "down" else ""
 
     def confirmed(self) -> Tap:
-        """The cards in the order of entry: of the board, or of the seat that shows."""
+        """The cards in the order of entry: of the board, of the seat that shows, or given back."""
         letters, self.chosen, self.rank = "".join(self.chosen), (), ""
+        if self.discards is not None:
+            return Tap("DISCARD", seat=self.discards, text=letters)
         return Tap("SHOW", seat=self._seat(), text=letters) if self._showing() else Tap("CARD", text=letters)
 
     def back(self) -> bool:
@@ -111,13 +120,22 @@ class CardPad(Page):
     def draw(self, brush: Brush) -> None:
         """The panel, its heading, and what is chosen so far."""
         paint.panel(brush, QRectF(PAD), "pad")
-        title = say("cards.show", seat=self._seat()) if self._showing() else say("cards.title")
+        entered = self.view is not None and self.view.enters
+        shown = say("cards.show.all" if entered else "cards.show", seat=self._seat())
+        title = shown if self._showing() else say("cards.title")
+        if self.discards is not None:
+            title = say("cards.discards", seat=self.discards)
         brush.text(area(316, 256, 290, 40), title, Type((18, 17, 16), STRONG), t.TEXT_2)
         for at, letters in enumerate(self.chosen):
             paint.flat_card(brush, area(620 + 44 * at, 261, 40, 30), letters)
 
     def _showing(self) -> bool:
-        return self.view is not None and self.view.stage == "showdown"
+        return self.view is not None and self.view.stage == "showdown" and self.discards is None
+
+    def _most(self) -> int:
+        """How many cards may be chosen at once."""
+        gave = dict(self.view.discards) if self.view is not None else {}
+        return gave.get(self.discards or 0, _MOST)
 
     def _seat(self) -> int | None:
         return self.seat if self.seat is not None else self.view.turn if self.view else None
@@ -137,11 +155,19 @@ class CardPad(Page):
                 reason = say(f"cards.due.{view.card_due}" if view else "cards.due.")
             if self.rank + suit in seen:
                 reason = say("cards.reason.seen")
-            elif self.rank and len(self.chosen) == _MOST:
-                reason = say("cards.reason.full")
+            elif self.rank and len(self.chosen) >= self._most():
+                full = say("cards.reason.full")
+                reason = (
+                    full
+                    if self.discards is None
+                    else say("cards.reason.discards", seat=self.discards, count=self._most())
+                )
             key.show_key(KeyView(suit, not reason, reason=reason))
+        down = KeyView(say("cards.down"), unread, reason="" if unread else say("cards.reason.down"))
+        if self.discards is not None:
+            down = KeyView(say("cards.discards.key", seat=self.discards), True, say("cards.discards.second"))
+        self.down_key.show_key(down)
         self.down_key.setVisible(not self._showing())
-        self.down_key.show_key(KeyView(say("cards.down"), unread, reason="" if unread else say("cards.reason.down")))
         self.update()
 
     def _rank(self, key: Key) -> None:
@@ -157,7 +183,15 @@ class CardPad(Page):
         self.changed.emit()
 
     def _down(self, key: Key) -> None:
-        if key.view.lit:
-            self.sent.emit(Tap("CARD"))
-        else:
+        """A down card or a burn; for discards the key chooses the seat that gave them back."""
+        if not key.view.lit:
             self.refused.emit(key.view.reason)
+            return
+        if self.discards is None or self.view is None:
+            self.sent.emit(Tap("CARD"))
+            return
+        seats = [seat for seat, _ in self.view.discards]
+        self.discards = seats[(seats.index(self.discards) + 1) % len(seats)]
+        self.rank, self.chosen = "", ()
+        self._show()
+        self.changed.emit()

@@ -25,6 +25,7 @@ _OLDER: Final = QRect(16, 540, 262, 66)
 _NEWER: Final = QRect(284, 540, 262, 66)
 _VERBS: Final = ("FOLD", "CHECK", "CALL", "ALL-IN")
 _DIGITS: Final = ("7", "8", "9", "4", "5", "6", "1", "2", "3", "00", "0", "erase")
+_COUNTS: Final = frozenset({"0", "1", "2", "3", "4", "5", "erase"})
 
 
 class ActionKey(Key):
@@ -99,9 +100,11 @@ class CorrectPage(Page):
         self._light(self.older, self.first + len(self.entries) < len(view.actions))
         self._light(self.newer, self.first > 0)
         reason = "" if self.chosen else say("correct.reason")
+        draws = self._draws()
         for name, part in (*self.verbs.items(), *self.keys.items()):
             words = ("." if figures(view).cents else "00") if name == "00" else name
-            part.show_key(KeyView(words, not reason, reason=reason), name == self.verb)
+            other = say("correct.reason.draws") if draws and name not in _COUNTS else ""
+            part.show_key(KeyView(words, not (reason or other), reason=reason or other), name == self.verb)
 
     def lit(self, key: KeyView) -> KeyView:
         """UNDO is a step back; the keys of the live hand rest; the confirm key makes the correction."""
@@ -158,6 +161,11 @@ class CorrectPage(Page):
         actions = self.view.actions if self.view else ()
         return actions[self.chosen - 1] if 0 < self.chosen <= len(actions) else None
 
+    def _draws(self) -> bool:
+        """Whether the action that was chosen is a count of cards: one digit then, and no other verb."""
+        one = self._one()
+        return one is not None and one.verb == "draws"
+
     def _new(self) -> str:
         """The new action in the words of a correction, empty while it is not whole."""
         one = self._one()
@@ -165,6 +173,8 @@ class CorrectPage(Page):
             return ""
         if self.verb:
             return self.verb.lower()
+        if self._draws():
+            return f"draws {self.digits}" if self.digits else ""
         amount = typed_cents(self.digits)
         return f"{one.verb} {amount // 100}.{amount % 100:02d}" if amount else ""
 
@@ -172,6 +182,8 @@ class CorrectPage(Page):
         one = self._one()
         if one is None or self.verb or not self.digits or self.view is None:
             return self.verb.lower()
+        if self._draws():
+            return say("correct.draws", count=self.digits) if self.digits != "0" else say("correct.pat")
         return say("correct.amount", verb=one.verb, amount=typed_words(self.digits))
 
     def _light(self, key: Key, lit: bool) -> None:
@@ -199,7 +211,10 @@ class CorrectPage(Page):
     def _digit(self, key: Key) -> None:
         if self._pressed(key):
             self.verb = ""
-            self.digits = self.digits[:-1] if key.objectName() == "erase" else longer(self.digits, key.view.name)
+            if key.objectName() == "erase":
+                self.digits = self.digits[:-1]
+            else:
+                self.digits = key.view.name if self._draws() else longer(self.digits, key.view.name)
             self._show()
 
     def _show(self) -> None:

@@ -28,6 +28,7 @@ _MENU: Final = {
     "RELIEF": "relief",
     "SIGN-OFF": "sign_off",
     "CLOSE": "close",
+    "DISCARDS": "discards",
     "DECK": "deck",
     **{name: name.lower() for name in ("FILL", "CREDIT", "COUNT", "DROP")},
 }

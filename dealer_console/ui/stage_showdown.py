@@ -21,6 +21,7 @@ from dealer_console.ui.key import Key
 from dealer_console.ui.money import figures
 from dealer_console.ui.page import Page
 from dealer_console.ui.places import STAGE
+from dealer_console.ui.stage_draw import drawn
 from dealer_console.ui.stage_push import draw_pushes
 from dealer_console.ui.tokens import STRONG, Type
 from dealer_console.ui.words import say
@@ -52,6 +53,8 @@ class Showdown(Page):
     def show_view(self, view: FeltView) -> None:
         """The way to enter a holding by hand stands there while a seat is due to show."""
         super().show_view(view)
+        words = ("cards.enter.five", "cards.enter.seals") if view.enters else ("cards.enter", "cards.enter.second")
+        self.enter.show_key(KeyView(say(words[0]), True, say(words[1])))
         self.enter.setVisible(view.stage == "showdown" and any(row.state == "due" for row in view.showdown))
         waiting = self._waiting()
         self.chosen = self.chosen if self.chosen in waiting else None
@@ -78,8 +81,11 @@ class Showdown(Page):
         """FOLD mucks the seat that was chosen."""
         return Tap(name, seat=self.chosen if name == "FOLD" else None)
 
-    def confirmed(self) -> Tap:
-        """The seat that was chosen shows, else the one that is due."""
+    def confirmed(self) -> Tap | None:
+        """The seat that was chosen shows, else the one that is due; where a holding is entered, SHOW opens the pad."""
+        if self.view is not None and self.view.enters and self.view.stage == "showdown" and self._waiting():
+            self.enter.fired.emit(self.enter)
+            return None
         return Tap("SHOW", seat=self.chosen) if self.chosen is not None else Tap("CONFIRM")
 
     def _choose(self, _key: Key) -> None:
@@ -107,6 +113,9 @@ class Showdown(Page):
         draw_pushes(brush, self.view, figures(self.view))
 
     def _board(self, brush: Brush, view: FeltView) -> None:
+        if not view.community:
+            brush.text(area(20, 92, 640, 32), say("show.five"), t.TITLE, t.TEXT_1)
+            return
         brush.text(area(20, 96, 76, 22), say("board"), t.CAPTION, t.TEXT_3)
         for at, x in enumerate((100, 164, 228, 302, 376)):
             place = area(x, 68, 58, 80)
@@ -130,6 +139,9 @@ class Showdown(Page):
         broke = seat is not None and seat.state == "all-in"
         words = " · ".join(each for each in (row.name, say("show.all_in") if broke else "") if each)
         brush.name(area(x + 56, y + (21 if full else 11), 158, 30), words, t.BODY, t.TEXT_2)
+        if not view.community:
+            self._five(brush, spot, row)
+            return
         size = (44, 62) if full else (38, 54)
         for at, letters in enumerate(row.cards[:5]):
             step = 48 if len(row.cards) < 5 else 41
@@ -142,13 +154,32 @@ class Showdown(Page):
         if row.low is not None or row.no_low:
             self._made(brush, area(x + 232, y + 5 + half, 418, half), "lo", row.low, row)
 
-    def _unseen(self, brush: Brush, spot: QRectF, row: ShowRow) -> None:
+    def _five(self, brush: Brush, spot: QRectF, row: ShowRow) -> None:
+        """A holding of a draw game: its five cards once, with no gap, and what the player drew."""
+        x, y = spot.left(), spot.top()
+        proof = say(f"show.proof.{row.proof}") if row.proof in {"entered", "unverified"} else ""
+        told = " · ".join(each for each in (drawn(row.drew) if row.drew is not None else "", proof) if each)
+        brush.text(area(x + 14, spot.bottom() - 40, 198, 26), told, t.BODY_STRONG, t.TEXT_2)
+        brush.rule(x + 220, y + 14, x + 220, spot.bottom() - 14, t.PLATE_LINE)
+        made = row.high or row.low
+        if made is None:
+            self._unseen(brush, area(x + 236, y + 8, 260, spot.height() - 16), row, backs=5)
+            return
+        wide, high = (46, 64) if spot.height() >= _FULL else (42, 58)
+        for at, letters in enumerate(made.holding):
+            place = area(x + 234 + (wide + 4) * at, spot.center().y() - high / 2, wide, high)
+            paint.card(brush, place, letters, self.four_colours)
+        brush.ground = t.PLATE
+        left = x + 234 + 5 * (wide + 4) + 8
+        self._worth(brush, area(left, y + 10, spot.right() - 10 - left, spot.height() - 20), "hi", made)
+
+    def _unseen(self, brush: Brush, spot: QRectF, row: ShowRow, backs: int = 4) -> None:
         """Backs and one word: nothing of a holding is drawn before it is shown."""
         words = say("show.mucked" if row.state == "mucked" else "show.due" if row.state == "due" else "show.waiting")
         if row.state != "mucked":
-            paint.backs(brush, spot.left() + 54, spot.center().y() - 14, 4)
+            paint.backs(brush, spot.left() + 13 * backs + 2, spot.center().y() - 14, backs)
         kind = Type((19, 17), STRONG)
-        left = spot.left() + (64 if row.state != "mucked" else 0)
+        left = spot.left() + (13 * backs + 12 if row.state != "mucked" else 0)
         brush.text(
             area(left, spot.top(), 120, spot.height() - 4), words, kind, t.NOW if row.state == "due" else t.TEXT_3
         )

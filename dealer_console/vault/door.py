@@ -148,9 +148,9 @@ class Vault(Protocol):
         NoKey, UnknownSlot, TooManyOpenings."""
         ...
 
-    def confirm(self, slots: Sequence[int], cards: Sequence[Card]) -> Confirmed:
-        """Whether all entered cards stand among the slots; yes opens those. Raises NoKey, UnknownSlot,
-        TriesSpent, TooManyOpenings."""
+    def confirm(self, slots: Sequence[int], cards: Sequence[Card], needed: frozenset[int] = frozenset()) -> Confirmed:
+        """Whether all entered cards stand among the slots, and those of ``needed`` among the cards (a new card of a
+        draw is never thrown away); yes opens them. Raises NoKey, UnknownSlot, TriesSpent, TooManyOpenings."""
         ...
 
     def forget_hand(self) -> None:

@@ -161,7 +161,7 @@ class InProcessVault:
             self._count(slot, reason)
             return Opened(slot, card, self._nonce(slot).hex(), reason)
 
-    def confirm(self, slots: Sequence[int], cards: Sequence[Card]) -> Confirmed:
+    def confirm(self, slots: Sequence[int], cards: Sequence[Card], needed: frozenset[int] = frozenset()) -> Confirmed:
         with self._lock:
             self._verified_hand()
             by_card = {self._card(slot): slot for slot in slots}
@@ -173,7 +173,7 @@ class InProcessVault:
                     f"{TRIES} answers for slots {', '.join(map(str, slots))} were wrong: the cards stay "
                     "unverified, call the floor"
                 )
-            if not by_card.keys() >= set(cards):
+            if not by_card.keys() >= set(cards) or not needed <= {by_card[card] for card in cards}:
                 for slot in slots:
                     self._wrong[slot] = self._wrong.get(slot, 0) + 1
                 return Confirmed((), TRIES - spent - 1)

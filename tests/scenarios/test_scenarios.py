@@ -22,7 +22,10 @@ HANDED_OVER = HERE.parent.parent.parent / "shared" / "scenarios"
 PART_1 = ("canada/*", "money/*", "pa-omaha/*", "devices/*", "floor/undo*", "floor/out-of-turn*", "floor/correction*",
           "floor/hold*", "between/moving*")  # fmt: skip
 LATER = re.compile("kill|draw")
-GOLDEN = HERE / "golden" / "worked-hand.txt"
+GOLDEN = {
+    HERE / "evenings" / "worked-hand.scenario": HERE / "golden" / "worked-hand.txt",
+    HERE / "part-3" / "draw-reshuffled-in-the-middle.scenario": HERE / "golden" / "draw-hand.txt",
+}
 
 
 def own() -> list[Path]:
@@ -59,8 +62,8 @@ def test_the_acceptance_scenarios_of_part_1_are_copied_letter_by_letter() -> Non
 def masked(record: str) -> str:
     """A record without what differs from run to run, each part by a word in its place.
 
-    Masked are: dates, times and the zone's letters, the profile's hash, the software's version, the shoe's boot id, the
-    key check. Everything else on the paper is compared letter by letter.
+    Masked are: dates, times, seconds of a cut and the zone's letters, the profile's hash, the software's version, the
+    shoe's boot id, the key check. Everything else on the paper is compared letter by letter.
     """
     for pattern, word in (
         (r"\d{4}-\d{2}-\d{2}", "DATE"),
@@ -68,6 +71,7 @@ def masked(record: str) -> str:
         (r"\bE[SD]T\b", "ZONE"),
         (r"(?m)^hash [0-9a-f ]+$", "hash HASH"),
         (r"SOFTWARE \S+", "SOFTWARE VERSION"),
+        (r"away \d+ s", "away SECONDS s"),
         (r"boot [0-9A-F]{8}", "boot BOOT"),
         (r"KEY CHECK  [0-9a-f ]+", "KEY CHECK  CHECK"),
     ):
@@ -75,10 +79,11 @@ def masked(record: str) -> str:
     return "\n".join(line.rstrip() for line in record.splitlines()) + "\n"
 
 
-def test_the_worked_hand_of_the_house_rules_prints_its_golden_record() -> None:
-    with played(HERE / "evenings" / "worked-hand.scenario") as stage:
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_the_hand_prints_its_golden_record(path: Path) -> None:
+    with played(path) as stage:
         record = stage.printer.papers[-1].text
-    assert masked(record) == GOLDEN.read_text(encoding="utf-8")
+    assert masked(record) == GOLDEN[path].read_text(encoding="utf-8")
 
 
 # A cut while a record waits for its paper makes a DUPLICATE of it, as it must: that evening counts its originals.

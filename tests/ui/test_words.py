@@ -24,6 +24,7 @@ def test_no_key_of_the_table_is_unused() -> None:
         "push": ("now", "done", "later"),
         "show": ("hi", "lo"),
         "show.wins": ("hi", "lo"),
+        "show.proof": ("entered", "unverified"),
         "pad": ("bet", "raise"),
         "pad.order": ("bet", "raise"),
         "pad.key": ("bet", "raise"),
@@ -33,7 +34,9 @@ def test_no_key_of_the_table_is_unused() -> None:
         "seats": tuple(f"{each}{end}" for each in ("away", "back", "straddle", "leave") for end in ("", ".second")),
         "cards.due": ("down", "burn", "board", ""),
         "menu": tuple(
-            f"{each}{end}" for each in ("relief", "sign_off", "close", "deck", *TRAY) for end in ("", ".second")
+            f"{each}{end}"
+            for each in ("relief", "sign_off", "close", "discards", "deck", *TRAY)
+            for end in ("", ".second")
         ),
         **{f"tray.{stem}": signed for stem in ("title", "heading", "row", "key")},
         "tray.reason": signed[:-1],

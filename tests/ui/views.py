@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+import draw_views
+
 from dealer_console.table.view import (
     ACTION_KEYS,
     TOOL_KEYS,
@@ -629,6 +631,7 @@ VIEWS: Final[dict[str, FeltView]] = {
     "alone": ALONE,
     "dead-button": DEAD_BUTTON,
     "ruling": RULING,
+    **draw_views.made(PLAY),
 }
 
 ACTIONS: Final = tuple(
@@ -643,6 +646,7 @@ MENU: Final = (
     KeyView("RELIEF", True),
     KeyView("SIGN-OFF", False, reason="a hand is in play: the next dealer signs on in relief"),
     KeyView("CLOSE", False, reason="the hand is not over"),
+    KeyView("DISCARDS", False, reason="no discards can be named now"),
 )
 TRAY: Final = replace(
     BETWEEN,

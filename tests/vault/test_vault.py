@@ -260,6 +260,14 @@ def test_in_a_draw_game_five_cards_among_ten_slots_are_enough(vault: InProcessVa
     assert not vault.confirm(range(1, 11), cards("AhKd4d8cTs")).agrees
 
 
+def test_a_holding_without_a_new_card_of_the_draw_is_denied(vault: InProcessVault) -> None:
+    """Slots 1 to 5 were dealt, 6 and 7 drawn: a holding lacks none of the new cards."""
+    deal(vault, "AhKd2c9d4dQs8c")
+    slots, new = range(1, 8), frozenset({6, 7})
+    assert not vault.confirm(slots, cards("AhKd2c9dQs"), new).agrees
+    assert vault.confirm(slots, cards("AhKd2cQs8c"), new).agrees
+
+
 def test_two_wrong_answers_and_the_slots_answer_no_more(vault: InProcessVault) -> None:
     deal(vault, "AhKd2c9s7h")
     first = vault.confirm([1, 2, 3, 4], cards("AhKd2c9d"))
