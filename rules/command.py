@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.cards import Card
-from rules.chips import Cents
+from rules.chips import ZERO, Cents
 from rules.game import Stakes
 from rules.record import record
 
@@ -49,18 +49,36 @@ class CloseTable:
 
 @record(frozen=True, slots=True)
 class TakeSeat:
-    """Seat a player."""
+    """Seat a player. ``at`` is the time in seconds since 1970, 0 where nobody looked at a clock."""
 
     seat: int
     name: str
     stack: Cents
+    at: int = 0
 
 
 @record(frozen=True, slots=True)
 class LeaveSeat:
-    """A player leaves."""
+    """A player leaves. ``at`` as in ``TakeSeat``."""
 
     seat: int
+    at: int = 0
+
+
+@record(frozen=True, slots=True)
+class MoveSeat:
+    """A player changes to an open seat."""
+
+    seat: int
+    to: int
+
+
+@record(frozen=True, slots=True)
+class ChoosePost:
+    """A player who owes posts in the coming hand (``kind`` live, dead or both) or waits for the big blind (wait)."""
+
+    seat: int
+    kind: str
 
 
 @record(frozen=True, slots=True)
@@ -102,7 +120,15 @@ class SeePuck:
 
 @record(frozen=True, slots=True)
 class ChooseStraddle:
-    """A player wants to straddle the coming hand."""
+    """A player wants to straddle the coming hand, to ``amount``; zero is the least that is offered."""
+
+    seat: int
+    amount: Cents = ZERO
+
+
+@record(frozen=True, slots=True)
+class ChooseKill:
+    """A player wants to kill the coming hand unasked."""
 
     seat: int
 
@@ -310,9 +336,9 @@ class Note:
 
 
 Command = (
-    OpenTable | CloseTable | TakeSeat | LeaveSeat | AddChips | GoAway | ComeBack | DealHighCard | SeePuck
-    | ChooseStraddle | Ready | Riffle | DealCard | OpenCard | DealHolding | BurnCard | DealBoard
-    | DrawCards | NameDiscards
+    OpenTable | CloseTable | TakeSeat | LeaveSeat | MoveSeat | ChoosePost | AddChips | GoAway | ComeBack
+    | DealHighCard | SeePuck | ChooseStraddle | ChooseKill | Ready | Riffle
+    | DealCard | OpenCard | DealHolding | BurnCard | DealBoard | DrawCards | NameDiscards
     | Fold | Check | Call | Bet | Raise | AllIn | AskShow | Show | Muck | Push
     | TakeBack | Correct | Hold | RuleOn | VoidHand | Answer | Note
 )  # fmt: skip

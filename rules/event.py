@@ -26,13 +26,16 @@ from rules.table_event import (
     Held,
     HighCardDealt,
     JournalOpened,
+    KillChosen,
     Locked,
     PaperExcused,
+    PostChosen,
     PuckConfirmed,
     PuckSeen,
     Restarted,
     RulingMade,
     SeatLeft,
+    SeatMoved,
     SeatTaken,
     SignedOff,
     SignedOn,
@@ -47,9 +50,10 @@ __all__ = [
     "Award", "BetMade", "BoardDealt", "Called", "CameBack", "CardBurned", "CardDealt", "CardOpened", "CardsThrown",
     "Checked", "ChipsAdded", "Corrected", "DeviceChanged", "DiscardsNamed", "Event", "FloorCame", "Folded",
     "HandEnded", "HandMucked", "HandReadied", "HandShown", "HandStarted", "HandVoided", "Held", "HighCardDealt",
-    "HoldingDealt", "JournalOpened", "Locked", "PaperExcused", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen",
-    "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed", "RecordInDoubt", "RecordPrinted", "Reshuffled",
-    "Restarted", "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff", "SignedOn",
+    "HoldingDealt", "JournalOpened", "KillChosen", "Locked", "PaperExcused", "PostChosen", "Posted", "PotPushed",
+    "PuckConfirmed", "PuckSeen", "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed", "RecordInDoubt",
+    "RecordPrinted", "Reshuffled", "Restarted", "RulingMade", "SeatLeft", "SeatMoved", "SeatTaken", "ShowAsked",
+    "Sight", "SignOnRefused", "SignedOff", "SignedOn",
     "StraddleChosen", "TableClosed", "TableOpened", "TakenBack", "WentAway",
 ]  # fmt: skip
 
@@ -83,12 +87,17 @@ class Award:
 
 @record(frozen=True, slots=True)
 class HandStarted:
-    """The first riffle: number given, terms frozen. ``order`` runs from the first seat left of the button."""
+    """The first riffle: number given, terms frozen. ``order`` runs from the first seat left of the button.
+
+    ``blinds`` are the seats of the blinds, first blind first; under a dead button one of them may be empty. Entries of
+    older programs have none: there the first seats of ``order`` posted.
+    """
 
     number: int
     button: int
     order: tuple[int, ...]
     key_check: str
+    blinds: tuple[int, ...] = ()
 
 
 @record(frozen=True, slots=True)
@@ -319,7 +328,8 @@ class RecordInDoubt:
 
 Event = (
     JournalOpened | Restarted | TableOpened | TableClosed | SignedOn | SignedOff | SignOnRefused | FloorCame
-    | SeatTaken | SeatLeft | ChipsAdded | WentAway | CameBack | HighCardDealt | PuckSeen | PuckConfirmed
+    | SeatTaken | SeatLeft | SeatMoved | PostChosen | KillChosen
+    | ChipsAdded | WentAway | CameBack | HighCardDealt | PuckSeen | PuckConfirmed
     | StraddleChosen | HandReadied | Held | RulingMade | PaperExcused | Locked | DeviceChanged
     | HandStarted | Posted | CardDealt | CardOpened | HoldingDealt | CardBurned | BoardDealt
     | CardsThrown | DiscardsNamed | Reshuffled

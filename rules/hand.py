@@ -173,7 +173,8 @@ class Hand:
     ``script`` how the pots are pushed, main pot first, ``pushed`` how many of them are gone. ``opener`` is the place
     that put money in first of its own will; ``draws`` what was exchanged, in order; ``stub`` how many cards the deck
     still has, ``epoch`` how many slots lie before its last reshuffle, ``mixed`` that there was one; ``burns`` what
-    was burned.
+    was burned. ``blinds`` are the numbers of the seats of the blinds, first blind first; empty where they are the
+    first of ``seats``.
     """
 
     number: int
@@ -196,6 +197,7 @@ class Hand:
     posts: tuple[tuple[int, str, Cents, Cents], ...] = ()
     asked: tuple[int, ...] = ()
     key_check: str = ""
+    blinds: tuple[int, ...] = ()
     proofs: tuple[tuple[int, str], ...] = ()
     called: bool = False
     opener: int | None = None

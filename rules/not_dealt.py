@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from rules.decision import Refused
-from rules.house_values import PerHand, Rake, Straddle, TimeFee
+from rules.house_values import PerHand, Rake, TimeFee
 from rules.house_words import words
 from rules.settings import SETTINGS
 
@@ -45,15 +45,14 @@ def _not_dealt(resolved: Resolved) -> Iterator[Refused]:
     low = resolved.get("low.qualifier")
     if low is not None and resolved.game == "omaha-hi-lo-8" and low.value != "eight":
         yield _refused("low.qualifier", words("low.qualifier", low.value), low.clause)
-    for key in ("fee", "straddle"):
-        held = resolved.get(key)
-        part = _part(held.value) if held is not None else ""
-        if held is not None and part:
-            yield _refused(key, part, held.clause)
+    held = resolved.get("fee")
+    part = _part(held.value) if held is not None else ""
+    if held is not None and part:
+        yield _refused("fee", part, held.clause)
 
 
 def _part(value: object) -> str:
-    """The part of a fee or straddle that is not dealt yet; empty when all of it is."""
+    """The part of a fee that is not dealt yet; empty when all of it is."""
     match value:
         case TimeFee():
             return "time"
@@ -61,12 +60,6 @@ def _part(value: object) -> str:
             return "per hand"
         case Rake(split=split) if split != "full":
             return f"split {split}"
-        case Straddle(seats=seats) if seats != ("utg",):
-            return f"seats {', '.join(seats)}"
-        case Straddle(multiple=(least, most)) if least != most:
-            return f"multiple {least} to {most}"
-        case Straddle(first_to_act=first) if first != "left_of_straddle":
-            return f"first to act {first}"
         case _:
             return ""
 

@@ -7,28 +7,20 @@ and correcting name earlier entries; ``rules.effective`` folds the hand anew wit
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import assert_never
+from dataclasses import dataclass, replace
+from typing import Final, assert_never
 
 from rules import event as ev
 from rules.cards import Card
-from rules.chips import ZERO, Cents
+from rules.chips import Cents
 from rules.errors import BrokenJournal
 from rules.hand import NO_ROUND, Hand, Phase, Seat
 from rules.hand_events import applied
+from rules.kill import NO_KILL, Kill, after_hand
 from rules.record import record
 from rules.rounds import ACTIONS, after_action
+from rules.sittings import Gone, Sitting, after_start, as_before, moved, newcomer_owes
 from rules.terms import Terms
-
-
-@record(frozen=True, slots=True)
-class Sitting:
-    """A player's time in a seat: what stands before him between hands, and whether he is away."""
-
-    seat: int
-    name: str
-    stack: Cents
-    away: bool = False
 
 
 @record(frozen=True, slots=True)
@@ -47,6 +39,11 @@ class Duty:
 
 
 _NOBODY = Duty()
+MOST_GONE: Final = 50
+"""How many of those who left last are remembered."""
+Seating = (
+    ev.SeatTaken | ev.SeatLeft | ev.SeatMoved | ev.ChipsAdded | ev.WentAway | ev.CameBack | ev.PostChosen
+)  # fmt: skip
 _bare, _set = object.__new__, object.__setattr__
 
 
@@ -56,7 +53,9 @@ class Table:
 
     ``seq`` is the number of the last entry folded. ``number`` is the last hand's number, ``button`` its button.
     ``arrivals`` are the seats in the order in which their players came, ``high_cards`` the cards dealt for the first
-    button, in dealing order. ``ready`` says that the dealer asked for the next hand. ``puck`` is the sensor's report: a
+    button, in dealing order. ``blinds`` are the seats of the last blinds, ``kill`` who has a leg and who owes a kill,
+    ``gone`` who left. ``straddles`` are (seat, amount) chosen for the coming hand. ``ready`` says that the dealer
+    asked for the next hand. ``puck`` is the sensor's report: a
     seat, 0 off the table, None no sensor. ``hand`` is the hand in play, or the last one until the next begins;
     ``steps`` are its entries with their numbers and ``start`` the table before them, from which the effective list is
     folded. ``unprinted`` are the closed hands whose record is not out; ``copies`` how many papers of each there are, or
@@ -72,7 +71,10 @@ class Table:
     arrivals: tuple[int, ...] = ()
     high_cards: tuple[tuple[int, Card], ...] = ()
     ready: bool = False
-    straddle: tuple[int, Cents] | None = None
+    straddles: tuple[tuple[int, Cents], ...] = ()
+    blinds: tuple[int, ...] = ()
+    kill: Kill = NO_KILL
+    gone: tuple[Gone, ...] = ()
     puck: int | None = None
     duty: Duty = _NOBODY
     hand: Hand | None = None
@@ -123,14 +125,19 @@ def _applied(table: Table, event: ev.Event) -> Table:
             return _hand_over(table, Phase.OVER, event.stacks)
         case ev.HandVoided():
             return _hand_voided(table)
-        case ev.SeatTaken() | ev.SeatLeft() | ev.ChipsAdded() | ev.WentAway() | ev.CameBack():
+        case (
+            ev.SeatTaken() | ev.SeatLeft() | ev.SeatMoved() | ev.ChipsAdded() | ev.WentAway() | ev.CameBack()
+            | ev.PostChosen()
+        ):  # fmt: skip
             return _seat_changed(table, event)
         case ev.HighCardDealt():
             return table.changed(high_cards=(*table.high_cards, (event.seat, event.card)))
         case ev.PuckSeen():
             return table.changed(puck=event.seat)
         case ev.StraddleChosen():
-            return table.changed(straddle=(event.seat, event.amount))
+            return table.changed(straddles=_straddled(table, event))
+        case ev.KillChosen():
+            return table.changed(kill=Kill(table.kill.leg, event.seat))
         case ev.HandReadied():
             return table.changed(ready=True, duty=_duty(table.duty, floor=""))
         case ev.RecordPrinted():
@@ -142,7 +149,10 @@ def _applied(table: Table, event: ev.Event) -> Table:
         case ev.TableOpened():
             return _table_opened(table, event)
         case ev.TableClosed():
-            return table.changed(opened=None, terms=None)
+            # Whoever opens next begins a new game: nobody owes anything, and the first button is found anew.
+            return table.changed(
+                opened=None, terms=None, button=None, blinds=(), arrivals=(), high_cards=(), kill=NO_KILL, gone=(),
+            )  # fmt: skip
         case (
             ev.SignedOn() | ev.SignedOff() | ev.FloorCame() | ev.Held() | ev.RulingMade() | ev.Locked()
             | ev.QuestionOpened() | ev.QuestionAnswered()
@@ -203,36 +213,80 @@ def _table_opened(table: Table, event: ev.TableOpened) -> Table:
     return table.changed(opened=event, terms=terms_at(event))
 
 
-def _seat_changed(table: Table, event: ev.SeatTaken | ev.SeatLeft | ev.ChipsAdded | ev.WentAway | ev.CameBack) -> Table:
-    """The table after a player came, left, bought chips, went away or came back."""
-    sittings = _seated(table.sittings, event)
+def _seat_changed(table: Table, event: Seating) -> Table:
+    """The table after a player came, left, moved, bought chips, went away, came back, or chose what he posts."""
     if isinstance(event, ev.SeatTaken):
-        return table.changed(sittings=sittings, arrivals=(*table.arrivals, event.seat))
-    if not isinstance(event, ev.SeatLeft):
-        return table.changed(sittings=sittings)
-    chosen = table.straddle
+        return _seat_taken(table, event)
+    if isinstance(event, ev.SeatLeft):
+        return _seat_left(table, event)
+    if isinstance(event, ev.SeatMoved):
+        return _seat_moved(table, event)
     return table.changed(
-        sittings=sittings,
-        straddle=None if chosen is not None and chosen[0] == event.seat else chosen,
+        sittings=tuple(_of_one(table, one, event) if one.seat == event.seat else one for one in table.sittings)
+    )
+
+
+def _seat_taken(table: Table, event: ev.SeatTaken) -> Table:
+    gone = next((one for one in table.gone if one.name.casefold() == event.name.casefold()), None)
+    owes = newcomer_owes(table.terms, started=table.button is not None)
+    new = Sitting(event.seat, event.name, event.stack, live=owes, newcomer=bool(owes))
+    kill = table.kill
+    return table.changed(
+        sittings=tuple(sorted((*table.sittings, new), key=lambda sitting: sitting.seat)),
+        arrivals=(*table.arrivals, event.seat),
+        gone=tuple(one for one in table.gone if one is not gone),
+        kill=Kill(kill.leg, event.seat) if gone is not None and gone.kill and not kill.killer else kill,
+    )
+
+
+def _seat_left(table: Table, event: ev.SeatLeft) -> Table:
+    """He takes his straddle, his card for the button and his leg away; a kill that he owes waits for him."""
+    killer = table.kill.killer == event.seat
+    left = (Gone(event.name, event.stack, event.at, killer),) if event.name else ()
+    return table.changed(
+        sittings=tuple(one for one in table.sittings if one.seat != event.seat),
+        straddles=tuple(one for one in table.straddles if one[0] != event.seat),
         arrivals=tuple(no for no in table.arrivals if no != event.seat),
         high_cards=tuple(one for one in table.high_cards if one[0] != event.seat),
+        kill=table.kill.without(event.seat),
+        gone=(*table.gone, *left)[-MOST_GONE:],
     )
 
 
-def _seated(
-    sittings: tuple[Sitting, ...], event: ev.SeatTaken | ev.SeatLeft | ev.ChipsAdded | ev.WentAway | ev.CameBack
-) -> tuple[Sitting, ...]:
-    if isinstance(event, ev.SeatTaken):
-        wider = (*sittings, Sitting(event.seat, event.name, event.stack))
-        return tuple(sorted(wider, key=lambda sitting: sitting.seat))
-    if isinstance(event, ev.SeatLeft):
-        return tuple(s for s in sittings if s.seat != event.seat)
-    more = event.amount if isinstance(event, ev.ChipsAdded) else ZERO
-    went, came = isinstance(event, ev.WentAway), isinstance(event, ev.CameBack)
-    return tuple(
-        Sitting(s.seat, s.name, s.stack + more, went or (s.away and not came)) if s.seat == event.seat else s
-        for s in sittings
+def _seat_moved(table: Table, event: ev.SeatMoved) -> Table:
+    """The player with all that is his; a straddle goes with the seat and lapses."""
+    sittings = tuple(moved(one, event, table.terms) if one.seat == event.seat else one for one in table.sittings)
+    return table.changed(
+        sittings=tuple(sorted(sittings, key=lambda sitting: sitting.seat)),
+        straddles=tuple(one for one in table.straddles if one[0] != event.seat),
+        arrivals=tuple(event.to if no == event.seat else no for no in table.arrivals),
+        high_cards=tuple((event.to if no == event.seat else no, card) for no, card in table.high_cards),
+        kill=table.kill.moved(event.seat, event.to),
     )
+
+
+def _of_one(table: Table, one: Sitting, event: ev.ChipsAdded | ev.WentAway | ev.CameBack | ev.PostChosen) -> Sitting:
+    match event:
+        case ev.ChipsAdded():
+            short = not one.stack and table.terms is not None and event.amount < table.terms.least_buy_in
+            return replace(one, stack=one.stack + event.amount, shorts=one.shorts + short)
+        case ev.WentAway():
+            return replace(one, away=True, back=False, choice="")
+        case ev.CameBack():
+            return replace(one, away=False, back=True)
+        case ev.PostChosen():
+            return replace(one, choice=event.kind)
+        case _:
+            assert_never(event)
+
+
+def _straddled(table: Table, event: ev.StraddleChosen) -> tuple[tuple[int, Cents], ...]:
+    """The straddles with one more; the seat that has the first claim takes the place of another's last one."""
+    held = table.straddles
+    rule = table.terms.straddle if table.terms is not None else None
+    if rule is not None and len(held) >= rule.max:
+        held = held[:-1]
+    return (*held, (event.seat, event.amount))
 
 
 def _record_printed(table: Table, event: ev.RecordPrinted) -> Table:
@@ -257,9 +311,11 @@ def _hand_started(table: Table, event: ev.HandStarted, seq: int) -> Table:
         raise BrokenJournal(f"entry {seq}: hand {event.number} starts and no table is open")
     stacks = {sitting.seat: sitting.stack for sitting in table.sittings}
     seats = tuple(Seat(no, stacks[no]) for no in event.order)
-    hand = Hand(event.number, table.terms, event.button, seats, key_check=event.key_check)
+    hand = Hand(event.number, table.terms, event.button, seats, key_check=event.key_check, blinds=event.blinds)
+    kill = Kill(table.kill.leg, 0) if table.kill.killer in event.order else table.kill
     return table.changed(
-        seq=seq, hand=hand, number=event.number, button=event.button, ready=False, straddle=None,
+        seq=seq, hand=hand, number=event.number, button=event.button, ready=False, straddles=(),
+        blinds=event.blinds, kill=kill, sittings=after_start(table.sittings, event, table.terms),
         start=table.changed(start=None, steps=(), hand=None), steps=((seq, event),),
         duty=_duty(table.duty, floor=""),
     )  # fmt: skip
@@ -270,9 +326,10 @@ def _hand_over(table: Table, phase: Phase, stacks: tuple[tuple[int, Cents], ...]
     if hand is None:
         raise BrokenJournal(f"entry {table.seq + 1}: a hand ends and none is on")
     now = dict(stacks)
-    sittings = tuple(Sitting(s.seat, s.name, now.get(s.seat, s.stack), s.away) for s in table.sittings)
+    sittings = tuple(replace(s, stack=now.get(s.seat, s.stack)) for s in table.sittings)
     return table.changed(
         hand=hand.changed(phase=phase), sittings=sittings, unprinted=(*table.unprinted, hand.number),
+        kill=after_hand(table.kill, hand) if phase is Phase.OVER else table.kill,
         duty=_duty(table.duty, question=None),
     )  # fmt: skip
 
@@ -287,4 +344,7 @@ def _hand_voided(table: Table) -> Table:
     back = table.changed(hand=hand.changed(seats=seats, round=NO_ROUND))
     over = _hand_over(back, Phase.VOID, tuple((seat.no, seat.stack) for seat in seats))
     # A void hand is dealt again with the same button and blinds (Robert's Rules, Misdeals; scenarios.md, reading 7).
-    return over.changed(button=start.button)
+    return over.changed(
+        button=start.button, blinds=start.blinds, kill=start.kill,
+        sittings=as_before(over.sittings, start.sittings),
+    )  # fmt: skip

@@ -23,7 +23,6 @@ from dealer_console.table.view import (
     ShowRow,
 )
 from rules.betting import Options, options
-from rules.between import MOST_SEATS
 from rules.button import coming_button
 from rules.chips import ZERO, Cents
 from rules.dealing import cards_due
@@ -35,6 +34,7 @@ from rules.holdings import Played, played
 from rules.low import low_words
 from rules.pot import pots
 from rules.ranking import words
+from rules.seating import MOST_SEATS
 from rules.showdown import PotScript, due, show_order
 from rules.table import Table
 
@@ -199,7 +199,10 @@ def _seat(table: Table, no: int, may: Options | None) -> SeatView:
     if hand is None or part is None:
         out = sitting.away or hand is not None or not sitting.stack
         note = _between_note(table, no) or ("" if sitting.away else _why_out(hand, sitting.stack))
-        return SeatView(no, sitting.name, "away" if out else "live", sitting.stack, tags=_tags(table, no), note=note)
+        return SeatView(
+            no, sitting.name, "away" if out else "live", sitting.stack, tags=_tags(table, no), note=note,
+            owes_live=sitting.live, owes_dead=sitting.dead,
+        )  # fmt: skip
     acting = may if may is not None and may.seat == no else None
     shown = tuple(str(card) for card in part.cards if card is not None) if part.status == SHOWN else ()
     return SeatView(
@@ -218,8 +221,9 @@ def _why_out(hand: Hand | None, stack: Cents) -> str:
 
 
 def _between_note(table: Table, no: int) -> str:
-    chosen = table.straddle
-    return f"Straddles {figures(table).show(chosen[1])}" if chosen and chosen[0] == no else ""
+    fig = figures(table)
+    straddle = next((amount for seat, amount in table.straddles if seat == no), ZERO)
+    return f"Straddles {fig.show(straddle)}" if straddle else ""
 
 
 def _state(part: Seat, acting: Options | None) -> str:

@@ -6,6 +6,7 @@ looks back at.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dealer_console.journal.errors import UnwritableEntry
@@ -93,6 +94,8 @@ class Taps:
     def _command(self, tap: Tap, ahead: Ahead | None) -> Outcome:
         """A tap that is one command; with seats marked ahead, theirs come first and all of it is one decision."""
         command = to_command(ahead.table if ahead is not None else self._desk.table, tap)
+        if isinstance(command, cm.TakeSeat | cm.LeaveSeat):
+            command = replace(command, at=self._desk.seconds())
         first = ahead.commands if ahead is not None and tap.key in ACTIONS else ()
         return outcome(command if isinstance(command, Refused) else self._desk.do(*first, command))
 

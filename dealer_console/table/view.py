@@ -21,7 +21,8 @@ class SeatView:
     ``state``: open, live, acting, all-in, folded, away, shown, mucked. ``tags``: D, SB, BB, STR, KILL. ``backs``
     card backs that lie before the seat; ``shown`` the cards once tabled. ``call``, ``least``, ``most`` are the
     figures to read out while the seat acts (None where not allowed); ``note`` a line such as "Owes BB" or
-    "call or fold only: short all-in"; ``in_pot`` is all that the seat has put in of this hand.
+    "call or fold only: short all-in"; ``in_pot`` is all that the seat has put in of this hand;
+    ``owes_live`` and ``owes_dead`` what it posts before it gets cards.
     """
 
     no: int
@@ -37,6 +38,8 @@ class SeatView:
     most: Cents | None = None
     note: str = ""
     in_pot: Cents = ZERO
+    owes_live: Cents = ZERO
+    owes_dead: Cents = ZERO
 
 
 @dataclass(frozen=True, slots=True)
