@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from dealer_console.table import keys, past
+from dealer_console.table import keys, past, posts
 from dealer_console.table.ahead import Ahead
 from dealer_console.table.figures import figures
 from dealer_console.table.intake import card_due
@@ -65,7 +65,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         version=version, stage=stage, mode=_mode(table), table_no=around.table_no,
         title=_title(table), stakes=_stakes(table), hand_no=table.number + table.ready,
         dealer=table.duty.dealer, floor=table.duty.floor, lamps=around.lamps,
-        seats=tuple(_seat(table, no, may) for no in range(1, MOST_SEATS + 1)),
+        seats=tuple(_seat(table, no, may) for no in range(1, _seats(table) + 1)),
         board=tuple(map(str, hand.board)) if hand else (), street=_street(hand), pots=_pots(hand),
         total=hand.pot if playing and hand else ZERO, turn=_turn(playing, may), order=order, aside=aside,
         keys=keys.key_views(table, may), confirm=_confirm(table, may, around.opening),
@@ -78,6 +78,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         draws=_draws(playing),
         coming=coming_button(table) if table.terms and playing is None else None,
         cards_due=cards_due(playing) if playing is not None else 0,
+        posts=posts.rows(table), riffle=posts.at_riffle(table), first=posts.first_button(table),
         actions=past.action_views(table), hands=past.hand_numbers(table), recall=around.recall,
         menu=keys.menu(table), cents=figures(table).cents, card_due=card_due(table),
     )  # fmt: skip
@@ -190,6 +191,11 @@ def _sum(hand: Hand | None, what: str) -> Cents:
 # --- seats ------------------------------------------------------------------------------------------------
 
 
+def _seats(table: Table) -> int:
+    """How many seats the table has: ten, or eleven where the house seats as many. The screen has plates for ten."""
+    return max(MOST_SEATS, table.terms.seats_max if table.terms is not None else 0)
+
+
 def _seat(table: Table, no: int, may: Options | None) -> SeatView:
     sitting = table.sitting(no)
     if sitting is None:
@@ -197,8 +203,13 @@ def _seat(table: Table, no: int, may: Options | None) -> SeatView:
     hand = table.playing
     part = hand.seat(no) if hand is not None else None
     if hand is None or part is None:
-        out = sitting.away or hand is not None or not sitting.stack
-        note = _between_note(table, no) or ("" if sitting.away else _why_out(hand, sitting.stack))
+        out = (
+            sitting.away
+            or hand is not None
+            or not sitting.stack
+            or (sitting.owes and not sitting.posts and not posts.reached(table, no))
+        )
+        note = posts.note(table, no) or ("" if sitting.away else _why_out(hand, sitting.stack))
         return SeatView(
             no, sitting.name, "away" if out else "live", sitting.stack, tags=_tags(table, no), note=note,
             owes_live=sitting.live, owes_dead=sitting.dead,
@@ -220,12 +231,6 @@ def _why_out(hand: Hand | None, stack: Cents) -> str:
     return "next hand" if hand is not None else ""
 
 
-def _between_note(table: Table, no: int) -> str:
-    fig = figures(table)
-    straddle = next((amount for seat, amount in table.straddles if seat == no), ZERO)
-    return f"Straddles {fig.show(straddle)}" if straddle else ""
-
-
 def _state(part: Seat, acting: Options | None) -> str:
     if part.status in {FOLDED, MUCKED, SHOWN}:
         return part.status
@@ -236,6 +241,8 @@ def _state(part: Seat, acting: Options | None) -> str:
 
 def _tags(table: Table, no: int) -> tuple[str, ...]:
     tags = ["D"] if table.button == no else []
+    tags += ["KILL"] if table.playing is None and table.kill.killer == no else []
+    tags += ["LEG"] if table.kill.leg == no and table.kill.killer != no else []
     hand = table.playing
     if hand is not None:
         blinds = [at for at, kind, _, _ in hand.posts if kind in {"blind", "dead_blind"}]

@@ -132,6 +132,35 @@ class OpeningView:
 
 
 @dataclass(frozen=True, slots=True)
+class PostView:
+    """A row of the posts panel: a seat that owes, may straddle, or kills.
+
+    ``what`` it is about and ``why`` with the clause; ``keys`` are its choices, each with the amount as its second line;
+    ``chosen`` the name of the key that stands for what was chosen. ``taps`` are what each key sends: (tap key, text,
+    amount).
+    """
+
+    seat: int
+    name: str
+    what: str
+    why: str
+    keys: tuple[KeyView, ...] = ()
+    chosen: str = ""
+    taps: tuple[tuple[str, str, Cents], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FirstView:
+    """One card each for the first button: (seat, name, card or empty) in dealing order, the seat that is due, whether
+    the hand waits for the cards, and what is said meanwhile."""
+
+    seats: tuple[tuple[int, str, str], ...]
+    due: int
+    needed: bool
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
 class ActionView:
     """A player's action of this hand, for CORRECT: its number from 1, its seat, and the action in words.
 
@@ -169,8 +198,9 @@ class FeltView:
     ``cards_due`` how many cards leave the shoe before somebody acts. ``marks`` are
     (seat, ``fold`` or ``check``) of seats that the next action key passes over; ``actions`` this hand's, for CORRECT;
     ``hands`` the current and the last 50, newest first, and ``recall`` the one that is looked at; ``menu`` the keys of
-    MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty;
-    ``cents`` whether this table's amounts are written with cents.
+    MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty; ``cents`` whether this table's
+    amounts are written with cents. ``posts`` are the rows of the posts panel, ``riffle`` what goes in at the riffle,
+    ``first`` the cards for the first button; all of them between hands.
     """
 
     version: int
@@ -217,3 +247,6 @@ class FeltView:
     card_due: str = ""
     draws: int | None = None
     cents: bool = False
+    posts: tuple[PostView, ...] = ()
+    riffle: str = ""
+    first: FirstView | None = None

@@ -58,7 +58,8 @@ class Fingers:
         page = self._console.stage.page
         tap = page.confirmed() if page is not None else Tap("CONFIRM")
         if tap is not None:
-            self._console.stage.sent(None if tap.key == "RULE" else page)
+            if page is not self._console.stage.seat_page:
+                self._console.stage.sent(None if tap.key == "RULE" else page)
             self.send(tap)
         self._console.refresh()
 

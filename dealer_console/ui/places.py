@@ -37,6 +37,7 @@ POT_TOP: Final = 398
 POT_LEFT: Final = 342
 POT_WIDTH: Final = 468
 
+BETWEEN: Final = QRect(206, 206, 740, 406)
 PAD: Final = QRect(300, 246, 552, 362)
 PAD_DIGITS: Final = tuple(QRect(532 + 102 * (at % 3), 260 + 84 * (at // 3), 94, 76) for at in range(12))
 PAD_SHORTCUTS: Final = tuple(QRect(324, 392 + 70 * at, 192, 62) for at in range(3))
