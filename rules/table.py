@@ -8,7 +8,7 @@ and correcting name earlier entries; ``rules.effective`` folds the hand anew wit
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final, assert_never
+from typing import assert_never
 
 from rules import event as ev
 from rules.cards import Card
@@ -19,7 +19,8 @@ from rules.hand_events import applied
 from rules.kill import NO_KILL, Kill, after_hand
 from rules.record import record
 from rules.rounds import ACTIONS, after_action
-from rules.sittings import Gone, Sitting, after_start, as_before, moved, newcomer_owes
+from rules.seat_events import seat_changed, straddled
+from rules.sittings import Gone, Sitting, after_start, as_before
 from rules.terms import Terms
 
 
@@ -39,11 +40,6 @@ class Duty:
 
 
 _NOBODY = Duty()
-MOST_GONE: Final = 50
-"""How many of those who left last are remembered."""
-Seating = (
-    ev.SeatTaken | ev.SeatLeft | ev.SeatMoved | ev.ChipsAdded | ev.WentAway | ev.CameBack | ev.PostChosen
-)  # fmt: skip
 _bare, _set = object.__new__, object.__setattr__
 
 
@@ -129,13 +125,13 @@ def _applied(table: Table, event: ev.Event) -> Table:
             ev.SeatTaken() | ev.SeatLeft() | ev.SeatMoved() | ev.ChipsAdded() | ev.WentAway() | ev.CameBack()
             | ev.PostChosen()
         ):  # fmt: skip
-            return _seat_changed(table, event)
+            return seat_changed(table, event)
         case ev.HighCardDealt():
             return table.changed(high_cards=(*table.high_cards, (event.seat, event.card)))
         case ev.PuckSeen():
             return table.changed(puck=event.seat)
         case ev.StraddleChosen():
-            return table.changed(straddles=_straddled(table, event))
+            return table.changed(straddles=straddled(table, event))
         case ev.KillChosen():
             return table.changed(kill=Kill(table.kill.leg, event.seat))
         case ev.HandReadied():
@@ -211,82 +207,6 @@ def _table_opened(table: Table, event: ev.TableOpened) -> Table:
     from rules.opening import terms_at  # opening reads profiles, which the fold itself never needs
 
     return table.changed(opened=event, terms=terms_at(event))
-
-
-def _seat_changed(table: Table, event: Seating) -> Table:
-    """The table after a player came, left, moved, bought chips, went away, came back, or chose what he posts."""
-    if isinstance(event, ev.SeatTaken):
-        return _seat_taken(table, event)
-    if isinstance(event, ev.SeatLeft):
-        return _seat_left(table, event)
-    if isinstance(event, ev.SeatMoved):
-        return _seat_moved(table, event)
-    return table.changed(
-        sittings=tuple(_of_one(table, one, event) if one.seat == event.seat else one for one in table.sittings)
-    )
-
-
-def _seat_taken(table: Table, event: ev.SeatTaken) -> Table:
-    gone = next((one for one in table.gone if one.name.casefold() == event.name.casefold()), None)
-    owes = newcomer_owes(table.terms, started=table.button is not None)
-    new = Sitting(event.seat, event.name, event.stack, live=owes, newcomer=bool(owes))
-    kill = table.kill
-    return table.changed(
-        sittings=tuple(sorted((*table.sittings, new), key=lambda sitting: sitting.seat)),
-        arrivals=(*table.arrivals, event.seat),
-        gone=tuple(one for one in table.gone if one is not gone),
-        kill=Kill(kill.leg, event.seat) if gone is not None and gone.kill and not kill.killer else kill,
-    )
-
-
-def _seat_left(table: Table, event: ev.SeatLeft) -> Table:
-    """He takes his straddle, his card for the button and his leg away; a kill that he owes waits for him."""
-    killer = table.kill.killer == event.seat
-    left = (Gone(event.name, event.stack, event.at, killer),) if event.name else ()
-    return table.changed(
-        sittings=tuple(one for one in table.sittings if one.seat != event.seat),
-        straddles=tuple(one for one in table.straddles if one[0] != event.seat),
-        arrivals=tuple(no for no in table.arrivals if no != event.seat),
-        high_cards=tuple(one for one in table.high_cards if one[0] != event.seat),
-        kill=table.kill.without(event.seat),
-        gone=(*table.gone, *left)[-MOST_GONE:],
-    )
-
-
-def _seat_moved(table: Table, event: ev.SeatMoved) -> Table:
-    """The player with all that is his; a straddle goes with the seat and lapses."""
-    sittings = tuple(moved(one, event, table.terms) if one.seat == event.seat else one for one in table.sittings)
-    return table.changed(
-        sittings=tuple(sorted(sittings, key=lambda sitting: sitting.seat)),
-        straddles=tuple(one for one in table.straddles if one[0] != event.seat),
-        arrivals=tuple(event.to if no == event.seat else no for no in table.arrivals),
-        high_cards=tuple((event.to if no == event.seat else no, card) for no, card in table.high_cards),
-        kill=table.kill.moved(event.seat, event.to),
-    )
-
-
-def _of_one(table: Table, one: Sitting, event: ev.ChipsAdded | ev.WentAway | ev.CameBack | ev.PostChosen) -> Sitting:
-    match event:
-        case ev.ChipsAdded():
-            short = not one.stack and table.terms is not None and event.amount < table.terms.least_buy_in
-            return replace(one, stack=one.stack + event.amount, shorts=one.shorts + short)
-        case ev.WentAway():
-            return replace(one, away=True, back=False, choice="")
-        case ev.CameBack():
-            return replace(one, away=False, back=True)
-        case ev.PostChosen():
-            return replace(one, choice=event.kind)
-        case _:
-            assert_never(event)
-
-
-def _straddled(table: Table, event: ev.StraddleChosen) -> tuple[tuple[int, Cents], ...]:
-    """The straddles with one more; the seat that has the first claim takes the place of another's last one."""
-    held = table.straddles
-    rule = table.terms.straddle if table.terms is not None else None
-    if rule is not None and len(held) >= rule.max:
-        held = held[:-1]
-    return (*held, (event.seat, event.amount))
 
 
 def _record_printed(table: Table, event: ev.RecordPrinted) -> Table:

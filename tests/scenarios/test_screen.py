@@ -25,8 +25,8 @@ OWN = sorted(HERE.glob("*/*.scenario"))
 # A relief, closing and wrong PINs; a side pot; a correction past a card; out of turn; a ruling in own words.
 CHOICE = ("badges-relief-and-closing", "side-pots", "correction-with-the-floors-pin", "out-of-turn-and-unlawful-taps",
           "misread-cards", "hold-and-ruling")  # fmt: skip
-# What differs from run to run: keys, seals and what opens them, the shoe's boot, and seconds of a cut.
-OF_THE_RUN = {"key_check", "seal", "nonce", "nonces", "boot_id", "away"}
+# What differs from run to run: keys, seals and what opens them, the shoe's boot, seconds of a cut, and times.
+OF_THE_RUN = {"key_check", "seal", "nonce", "nonces", "boot_id", "away", "at"}
 # Devices and printer answer in their own time; what they told is compared, not between which taps.
 OF_DEVICES = {"PuckSeen", "DeviceChanged", "RecordPrinted", "RecordDelayed", "Restarted"}
 TABLE = """
