@@ -63,7 +63,9 @@ def _seat_left(table: Table, event: ev.SeatLeft) -> Table:
 
 def _seat_moved(table: Table, event: ev.SeatMoved) -> Table:
     """The player with all that is his; a straddle goes with the seat and lapses."""
-    sittings = tuple(moved(one, event, table.terms) if one.seat == event.seat else one for one in table.sittings)
+    sittings = tuple(
+        moved(one, event, table.terms, table.button) if one.seat == event.seat else one for one in table.sittings
+    )
     return table.changed(
         sittings=tuple(sorted(sittings, key=lambda sitting: sitting.seat)),
         straddles=tuple(one for one in table.straddles if one[0] != event.seat),

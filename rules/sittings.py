@@ -26,8 +26,8 @@ class Sitting:
 
     ``live`` and ``dead`` are what he owes before he gets cards: the big blind, which counts as his bet, and the small
     one, which does not. ``newcomer`` has not been dealt in since he sat down or moved; ``choice`` is what he does
-    about it: a post (live, dead, both), wait, or nothing yet. ``back`` that he came back since the last hand;
-    ``shorts`` counts his buy-ins under the least.
+    about it: a post (live, dead, both), wait, or nothing yet. ``back`` that he came back since the last hand, or left
+    the button's seat; ``shorts`` counts his buy-ins under the least.
     """
 
     seat: int
@@ -82,9 +82,12 @@ def newcomer_owes(terms: Terms | None, *, started: bool) -> Cents:
     return terms.stakes.big_blind
 
 
-def moved(sitting: Sitting, event: ev.SeatMoved, terms: Terms | None) -> Sitting:
-    """The player in his new seat. Further from the blinds he enters anew (Robert's Rules, Button and Blind Use)."""
-    there = replace(sitting, seat=event.to, choice="")
+def moved(sitting: Sitting, event: ev.SeatMoved, terms: Terms | None, button: int | None) -> Sitting:
+    """The player in his new seat. Further from the blinds he enters anew (Robert's Rules, Button and Blind Use).
+
+    Who had the button does not get it again by sitting down in front of it.
+    """
+    there = replace(sitting, seat=event.to, choice="", back=sitting.back or sitting.seat == button)
     if not event.further or terms is None:
         return there
     return replace(there, live=max(there.live, terms.stakes.big_blind), newcomer=True)

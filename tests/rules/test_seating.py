@@ -66,6 +66,17 @@ def test_a_move_to_the_same_distance_or_nearer_owes_nothing(seat: int, to: int) 
     assert to in at.next.order
 
 
+def test_who_had_the_button_does_not_get_it_again_by_a_seat_change() -> None:
+    at = Between(1, 3, 5, 7, 9).hands()
+    assert at.table.button == 9
+    at.must(cm.MoveSeat(9, 10))
+    assert (at.next.button, at.next.blinds) == (1, (3, 5))
+    at.hands()
+    other = Between(1, 3, 5, 7, 9).hands()
+    other.must(cm.MoveSeat(1, 2))
+    assert other.next.button == 2
+
+
 def test_what_is_owed_moves_with_the_player() -> None:
     at = Between(1, 3, 5, 7, 9).hands()
     at.must(cm.GoAway(5))
