@@ -108,8 +108,9 @@ class FirstButtonPage(Page):
             one.show_key(one.view, rank == self.rank)
         for suit, one in self.suits.items():
             reason = say("cards.reason.rank") if not self.rank else ""
-            if self.rank + suit in cards.values():
-                reason = say("cards.reason.seen")
+            lies = next((seat for seat, card in cards.items() if card and card == self.rank + suit), 0)
+            if lies:
+                reason = say("first.reason.seen", card=self.rank + suit, seat=lies)
             one.show_key(KeyView(suit, not reason, reason=reason))
         self.update()
 

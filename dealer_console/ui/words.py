@@ -174,6 +174,7 @@ ENGLISH: Final[dict[str, str]] = {
     "first.aside": "Rank, then suit. The highest card has the button",
     "first.seat": "The card of seat {seat}: rank, then suit",
     "first.back": "The cards go back into the deck before the shuffle",
+    "first.reason.seen": "{card} lies at seat {seat}: no card stands twice in a deck",
     "first.reason.has": "Seat {seat} has its card",
     "seats.space": "SPACE",
     "page.back": "step back",

@@ -157,7 +157,7 @@ def test_a_suit_waits_for_its_rank_and_no_card_lies_twice(table: Table) -> None:
     assert "Tap the rank first" in table.said()
     table.tap(page.ranks["T"])
     table.tap(page.suits["h"])
-    assert "already lies open" in table.said()
+    assert "Th lies at seat 1" in table.said()
     assert table.taps == []
 
 
