@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dealer_console.table.figures import Figures, figures
+from dealer_console.table.figures import figures
 from dealer_console.table.view import FirstView, KeyView, PostView
 from rules import command as cm
 from rules.between import riffle_dues
@@ -13,6 +13,7 @@ from rules.chips import ZERO, Cents
 from rules.coming import Coming, coming, players_of
 from rules.decide import decide
 from rules.decision import Accepted, Refused
+from rules.figures import Figures
 from rules.kill import kill_words
 from rules.sittings import BOTH, DEAD, LIVE, WAIT, Sitting
 from rules.straddle import displaces, straddle_seats, straddle_span
