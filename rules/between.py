@@ -12,6 +12,7 @@ from rules.button import button_waits, coming_button, eligible
 from rules.chips import ZERO
 from rules.coming import Coming, coming
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
+from rules.fees import hand_fees, less, time_fee
 from rules.offered import standing_straddles
 from rules.owing import entering, owed_dues
 from rules.table import Table
@@ -47,10 +48,14 @@ def decide_riffle(table: Table, command: cm.Riffle) -> Decision:
     refused = _puck_differs(table, terms, button)
     if refused is not None:
         return refused
-    started = ev.HandStarted(table.number + 1, button, next_hand.order, command.key_check, next_hand.blinds)
-    confirmed = (ev.PuckConfirmed(button),) if table.puck is None else ()
     stacks = {sitting.seat: sitting.stack for sitting in table.sittings}
-    return Accepted((*confirmed, started, *posted(riffle_dues(table, next_hand), stacks)))
+    time = time_fee(terms, table.tray.paid_until, seats, stacks, command.at)
+    stacks = less(stacks, dict(pair for one in time for pair in one.paid))
+    started = ev.HandStarted(table.number + 1, button, next_hand.order, command.key_check, next_hand.blinds)
+    fees = hand_fees(terms, next_hand.order, stacks)
+    stacks = less(stacks, {one.seat: one.amount for one in fees})
+    confirmed = (ev.PuckConfirmed(button),) if table.puck is None else ()
+    return Accepted((*time, *confirmed, started, *fees, *posted(riffle_dues(table, next_hand), stacks)))
 
 
 def riffle_dues(table: Table, next_hand: Coming) -> tuple[Due, ...]:

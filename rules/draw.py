@@ -12,7 +12,7 @@ from rules import command as cm
 from rules import event as ev
 from rules.cards import Card, spell
 from rules.decision import Accepted, Decision, Refused
-from rules.hand import FOLDED, Draw, Hand, Phase
+from rules.hand import FOLDED, Draw, Hand, Phase, Slot
 
 Faces = tuple[Card | None, ...]
 
@@ -50,6 +50,8 @@ def due_cards(hand: Hand) -> tuple[int, int] | None:
         for draw in hand.draws:
             if draw.given < draw.asked:
                 return draw.place, draw.asked - draw.given
+        waits = hand.place(hand.owed[0]) if hand.owed else None
+        return None if waits is None else (waits, 1)  # who did not take an exposed card comes last
     return None
 
 
@@ -81,6 +83,8 @@ def pile(hand: Hand) -> Faces:
 def reshuffle_due(hand: Hand) -> bool:
     """Whether the discards must be shuffled before the next new card: the stub is used up, or by
     ``draw.reshuffle_when = before_draw`` it cannot fill the draw that begins."""
+    if early_due(hand):
+        return True
     due = due_cards(hand)
     if due is None or not hand.burned or not pile(hand):
         return False
@@ -92,7 +96,18 @@ def reshuffle_due(hand: Hand) -> bool:
 
 def reshuffled(hand: Hand) -> ev.Reshuffled:
     """The reshuffle as a fact: how many cards the new stub has."""
-    return ev.Reshuffled(hand.stub + len(pile(hand)))
+    back = aside(hand) if early_due(hand) else pile(hand)
+    return ev.Reshuffled(hand.stub + len(back))
+
+
+def early_due(hand: Hand) -> bool:
+    """Whether the stub is shuffled before the cards of this street, with what a remedy laid aside."""
+    return hand.phase is Phase.STREET and bool(hand.shuffle_at) and hand.shuffle_at == hand.street
+
+
+def aside(hand: Hand) -> Faces:
+    """The faces of what a remedy laid aside, to be shuffled into the stub."""
+    return tuple(lies.card for lies in hand.slots if lies.place == "aside")
 
 
 def kept(held: Faces, thrown: Faces) -> Faces:
@@ -156,7 +171,8 @@ def decide_named(hand: Hand, command: cm.NameDiscards) -> Decision:
         return Refused(f"seat {command.seat} has thrown {draw.asked} cards away, not {len(command.cards)}", rule)
     twice = [face for face in command.cards if hand.seen >> face.index & 1 or command.cards.count(face) > 1]
     if twice:
-        return Refused(f"{spell(twice[:1])} lies elsewhere in this hand", hand.terms.cite("deck"))
+        reason = f"{spell(twice[:1])} is no discard of seat {command.seat}: it lies elsewhere"
+        return Refused(reason, hand.terms.cite("deck"))
     return Accepted((ev.DiscardsNamed(command.seat, command.cards),))
 
 
@@ -243,6 +259,8 @@ def after_throw(hand: Hand, event: ev.CardsThrown, at: int) -> Hand:
 
 def after_replacement(hand: Hand, at: int, count: int) -> Hand:
     """The hand once a seat received new cards."""
+    if hand.owed and all(draw.given == draw.asked for draw in hand.draws):
+        return hand.changed(owed=hand.owed[1:])
     return hand.changed(draws=tuple(
         Draw(draw.place, draw.asked, draw.given + count, draw.thrown, draw.gone) if draw.place == at else draw
         for draw in hand.draws
@@ -261,6 +279,13 @@ def after_naming(hand: Hand, event: ev.DiscardsNamed, at: int) -> Hand:
 
 def after_reshuffle(hand: Hand, event: ev.Reshuffled) -> Hand:
     """A new deck epoch: what went in may come out again."""
+    if early_due(hand):
+        slots = tuple(
+            Slot("back", 0, lies.seal, lies.card, lies.nonce) if lies.place == "aside" else lies for lies in hand.slots
+        )
+        return hand.changed(
+            seen=unseen(hand.seen, aside(hand)), slots=slots, stub=event.stub, epoch=len(slots), shuffle_at=0
+        )
     return hand.changed(
         seen=unseen(hand.seen, pile(hand)), stub=event.stub, epoch=len(hand.slots), mixed=True,
         draws=tuple(

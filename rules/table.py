@@ -12,16 +12,19 @@ from typing import assert_never
 
 from rules import event as ev
 from rules.cards import Card
-from rules.chips import Cents
+from rules.chips import ZERO, Cents
 from rules.errors import BrokenJournal
 from rules.hand import NO_ROUND, Hand, Phase, Seat
 from rules.hand_events import applied
-from rules.kill import NO_KILL, Kill, after_hand
+from rules.irregular.event import without_fouled
+from rules.kill import NO_KILL, Kill
+from rules.kill import after_hand as kill_after
 from rules.record import record
 from rules.rounds import ACTIONS, after_action
 from rules.seat_events import seat_changed, straddled
 from rules.sittings import Gone, Sitting, after_start, as_before
 from rules.terms import Terms
+from rules.tray import EMPTY, Tray, after_hand, after_time, after_tray, opened_with
 
 
 @record(frozen=True, slots=True)
@@ -56,6 +59,7 @@ class Table:
     ``steps`` are its entries with their numbers and ``start`` the table before them, from which the effective list is
     folded. ``unprinted`` are the closed hands whose record is not out; ``copies`` how many papers of each there are, or
     may be. ``paper_excused``: the floor lets hands go on until a record is printed again.
+    ``tray`` is what tray and drop box must hold.
     """
 
     seq: int = 0
@@ -79,6 +83,7 @@ class Table:
     unprinted: tuple[int, ...] = ()
     copies: tuple[tuple[int, int], ...] = ()
     paper_excused: bool = False
+    tray: Tray = EMPTY
 
     @property
     def playing(self) -> Hand | None:
@@ -150,19 +155,27 @@ def _applied(table: Table, event: ev.Event) -> Table:
                 opened=None, terms=None, button=None, blinds=(), arrivals=(), high_cards=(), kill=NO_KILL, gone=(),
             )  # fmt: skip
         case (
-            ev.SignedOn() | ev.SignedOff() | ev.FloorCame() | ev.Held() | ev.RulingMade() | ev.Locked()
-            | ev.QuestionOpened() | ev.QuestionAnswered()
+            ev.TrayCounted() | ev.TrayFilled() | ev.TrayCredited() | ev.DropTaken() | ev.SlipPrinted()
+            | ev.SlipDelayed()
+        ):  # fmt: skip
+            return table.changed(tray=after_tray(table.tray, event))
+        case ev.TimeCollected():
+            return _time_collected(table, event)
+        case (
+            ev.SignedOn() | ev.SignedOff() | ev.FloorCame() | ev.Held() | ev.RulingMade() | ev.Locked() | ev.Unlocked()
+            | ev.QuestionOpened() | ev.QuestionAnswered() | ev.DeckChanged()
         ):  # fmt: skip
             return table.changed(duty=_on_duty(table.duty, event))
         case (
             ev.JournalOpened() | ev.Restarted() | ev.SignOnRefused() | ev.PuckConfirmed() | ev.DeviceChanged()
             | ev.RecordDelayed() | ev.TakenBack() | ev.Corrected() | ev.CardDealt() | ev.CardOpened()
+            | ev.IrregularityNoted() | ev.RemedyApplied() | ev.CardReturned() | ev.ClockStepped()
         ):  # fmt: skip
             return table
         case (
             ev.HandStarted() | ev.Posted() | ev.HoldingDealt() | ev.CardBurned() | ev.BoardDealt() | ev.Folded()
             | ev.Checked() | ev.Called() | ev.BetMade() | ev.Raised() | ev.ShowAsked() | ev.HandShown()
-            | ev.HandMucked() | ev.PotPushed() | ev.CardsThrown() | ev.DiscardsNamed() | ev.Reshuffled()
+            | ev.HandMucked() | ev.PotPushed() | ev.FeePaid() | ev.CardsThrown() | ev.DiscardsNamed() | ev.Reshuffled()
         ):  # fmt: skip
             raise BrokenJournal(f"entry {table.seq + 1}: {type(event).__name__} where no hand is on")
         case _:
@@ -181,8 +194,8 @@ def _duty(duty: Duty, **parts: object) -> Duty:
 
 def _on_duty(
     duty: Duty,
-    event: ev.SignedOn | ev.SignedOff | ev.FloorCame | ev.Held | ev.RulingMade | ev.Locked
-    | ev.QuestionOpened | ev.QuestionAnswered,
+    event: ev.SignedOn | ev.SignedOff | ev.FloorCame | ev.Held | ev.RulingMade | ev.Locked | ev.Unlocked
+    | ev.QuestionOpened | ev.QuestionAnswered | ev.DeckChanged,
 ) -> Duty:  # fmt: skip
     match event:
         case ev.SignedOn():
@@ -197,6 +210,10 @@ def _on_duty(
             return _duty(duty, floor="", held="", locks=())
         case ev.Locked():
             return duty if event.cause in duty.locks else _duty(duty, locks=(*duty.locks, event.cause))
+        case ev.DeckChanged():
+            return _duty(duty, floor="", locks=without_fouled(duty.locks))
+        case ev.Unlocked():
+            return _duty(duty, locks=tuple(cause for cause in duty.locks if cause != event.cause))
         case ev.QuestionOpened():
             return _duty(duty, question=event)
         case ev.QuestionAnswered():
@@ -206,7 +223,13 @@ def _on_duty(
 def _table_opened(table: Table, event: ev.TableOpened) -> Table:
     from rules.opening import terms_at  # opening reads profiles, which the fold itself never needs
 
-    return table.changed(opened=event, terms=terms_at(event))
+    return table.changed(opened=event, terms=terms_at(event), tray=opened_with(table.tray, event.tray))
+
+
+def _time_collected(table: Table, event: ev.TimeCollected) -> Table:
+    paid = dict(event.paid)
+    sittings = tuple(replace(s, stack=s.stack - paid.get(s.seat, ZERO)) for s in table.sittings)
+    return table.changed(sittings=sittings, tray=after_time(table.tray, event))
 
 
 def _record_printed(table: Table, event: ev.RecordPrinted) -> Table:
@@ -249,9 +272,15 @@ def _hand_over(table: Table, phase: Phase, stacks: tuple[tuple[int, Cents], ...]
     sittings = tuple(replace(s, stack=now.get(s.seat, s.stack)) for s in table.sittings)
     return table.changed(
         hand=hand.changed(phase=phase), sittings=sittings, unprinted=(*table.unprinted, hand.number),
-        kill=after_hand(table.kill, hand) if phase is Phase.OVER else table.kill,
+        kill=kill_after(table.kill, hand) if phase is Phase.OVER else table.kill,
+        tray=_box(table.tray, hand, phase),
         duty=_duty(table.duty, question=None),
     )  # fmt: skip
+
+
+def _box(tray: Tray, hand: Hand, phase: Phase) -> Tray:
+    """A void hand leaves nothing in the box."""
+    return after_hand(tray, hand) if phase is Phase.OVER else tray
 
 
 def _hand_voided(table: Table) -> Table:
@@ -265,6 +294,6 @@ def _hand_voided(table: Table) -> Table:
     over = _hand_over(back, Phase.VOID, tuple((seat.no, seat.stack) for seat in seats))
     # A void hand is dealt again with the same button and blinds (Robert's Rules, Misdeals; scenarios.md, reading 7).
     return over.changed(
-        button=start.button, blinds=start.blinds, kill=start.kill,
+        button=start.button, straddles=start.straddles, blinds=start.blinds, kill=start.kill,
         sittings=as_before(over.sittings, start.sittings),
     )  # fmt: skip

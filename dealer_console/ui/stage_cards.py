@@ -85,15 +85,17 @@ class CardPad(Page):
             return KeyView("UNDO", True, say("page.back"))
         if self.view is None or key is not self.view.confirm:
             return key
-        reason = "" if self.chosen else say("cards.reason.none")
+        due = self.view.card_due if not self._showing() else ""
+        reason = say(f"cards.due.{due}") if due in {"down", "burn"} else ""
+        reason = reason or ("" if self.chosen else say("cards.reason.none"))
         return KeyView(say("cards.key"), not reason, reason=reason)
 
     def order(self) -> tuple[str, str]:
         """What to enter."""
         if self._showing():
             return say("cards.order.show", seat=self._seat()), say("cards.aside.show")
-        due = say(f"cards.due.{self.view.card_due}") if self.view is not None else ""
-        return say("cards.order"), f"{due}. {say('cards.aside')}"
+        due = self.view.card_due if self.view is not None else ""
+        return say(f"cards.due.{due}"), self.view.aside if self.view is not None and due == "down" else ""
 
     def confirmed(self) -> Tap:
         """The cards in the order of entry: of the board, or of the seat that shows."""
@@ -125,16 +127,21 @@ class CardPad(Page):
         seen = {*self.chosen, *(view.board if view else ())}
         seen |= {each for seat in (view.seats if view else ()) for each in seat.shown}
         seen |= {each for row in (view.showdown if view else ()) for each in row.cards}
+        # A card that lies face down is counted and not read: its keys rest, so that nobody turns it over.
+        unread = view is not None and not self._showing() and view.card_due in {"down", "burn"}
         for name, key in self.ranks.items():
             key.show_key(KeyView(FACES[name], True), name == self.rank)
         for suit, key in self.suits.items():
             reason = say("cards.reason.rank") if not self.rank else ""
+            if unread:
+                reason = say(f"cards.due.{view.card_due}" if view else "cards.due.")
             if self.rank + suit in seen:
                 reason = say("cards.reason.seen")
             elif self.rank and len(self.chosen) == _MOST:
                 reason = say("cards.reason.full")
             key.show_key(KeyView(suit, not reason, reason=reason))
         self.down_key.setVisible(not self._showing())
+        self.down_key.show_key(KeyView(say("cards.down"), unread, reason="" if unread else say("cards.reason.down")))
         self.update()
 
     def _rank(self, key: Key) -> None:
@@ -149,5 +156,8 @@ class CardPad(Page):
         self._show()
         self.changed.emit()
 
-    def _down(self, _key: Key) -> None:
-        self.sent.emit(Tap("CARD"))
+    def _down(self, key: Key) -> None:
+        if key.view.lit:
+            self.sent.emit(Tap("CARD"))
+        else:
+            self.refused.emit(key.view.reason)
