@@ -133,6 +133,7 @@ def test_players_who_find_an_empty_table_begin_anew_and_owe_nothing() -> None:
 
 def test_a_table_that_opens_again_finds_its_first_button_anew() -> None:
     table = Between(1, 3, 5).hands(2)
+    table.printed(2)
     table.must(cm.CloseTable(cents(0), "D1", "F1"))
     assert table.table.button is None
     table.must(table.first)

@@ -92,6 +92,7 @@ def test_a_void_hand_leaves_what_was_owed_and_chosen_as_it_was() -> None:
     assert table.owes(5) == (0, 0)
     table.card(repeats=1)
     table.floor().must(cm.Answer(1))
+    table.floor().must(cm.NewDeck())
     assert table.owes(5) == (200, 100)
     assert table.stack(5) == stack
     table.start()

@@ -220,6 +220,7 @@ def test_a_void_hand_leaves_the_kill_owed() -> None:
     at.card(repeats=0)
     at.card(repeats=1)
     at.floor().must(cm.Answer(1))
+    at.floor().must(cm.NewDeck())
     assert at.table.kill.killer == 7
     assert (7, "kill", 800) in next_posts(at)
 
