@@ -43,7 +43,8 @@ from rules.game import Limit, Stakes
 from rules.hand import Hand, Phase
 from rules.house import load
 from rules.opening import stakes_key, terms_from
-from rules.table import Sitting, Table
+from rules.sittings import Sitting
+from rules.table import Table
 from rules.terms import Terms
 
 ROOT: Final = Path(__file__).parents[1]

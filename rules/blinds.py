@@ -43,16 +43,30 @@ def blind_seats(terms: Terms, order: Sequence[int]) -> tuple[int, ...]:
     return tuple(order[:blinds])
 
 
-def dues(terms: Terms, order: Sequence[int], straddle: tuple[int, Cents] | None) -> tuple[Due, ...]:
-    """All posts of an ordinary hand: an ante from each seat, the blinds, then a straddle that was chosen."""
+def dues(
+    terms: Terms,
+    order: Sequence[int],
+    straddle: tuple[int, Cents] | None,
+    blinds: Sequence[int] = (),
+    entering: Sequence[int] = (),
+) -> tuple[Due, ...]:
+    """The posts of an ordinary hand: an ante from each seat, the blinds, then a straddle that was chosen.
+
+    ``blinds`` are the seats of the blinds, by default the first of ``order``; one without cards posts nothing, nor does
+    one of ``entering``, who posts what he owes instead.
+    """
     stakes = terms.stakes
     antes = tuple(Due(no, "ante", stakes.ante) for no in order) if stakes.ante else ()
-    posting = blind_seats(terms, order)
+    posting = tuple(blinds) or blind_seats(terms, order)
     # Fewer players than blinds: the first blinds fall away, the big one is always posted.
     amounts = stakes.blinds[-len(posting) :] if posting else ()
-    blinds = tuple(Due(no, "blind", amount) for no, amount in zip(posting, amounts, strict=True) if amount)
+    named = tuple(
+        Due(no, "blind", amount)
+        for no, amount in zip(posting, amounts, strict=True)
+        if amount and no in order and no not in entering
+    )
     live = (Due(straddle[0], "straddle", straddle[1]),) if straddle else ()
-    return antes + blinds + live
+    return antes + named + live
 
 
 def posted(due: Sequence[Due], stacks: dict[int, Cents]) -> tuple[Posted, ...]:
@@ -71,48 +85,14 @@ def posted(due: Sequence[Due], stacks: dict[int, Cents]) -> tuple[Posted, ...]:
 
 def posted_after_deal(hand: Hand) -> tuple[Posted, ...]:
     """The blinds where they are posted behind the cards (§ 637a.13(e)), once; nothing elsewhere."""
-    if not hand.terms.blinds_after or any(kind in LIVE for _, kind, _, _ in hand.posts):
+    if not hand.terms.blinds_after or any(kind == "blind" for _, kind, _, _ in hand.posts):
         return ()
-    due = dues(hand.terms, tuple(seat.no for seat in hand.seats), None)
+    entering = tuple(hand.seats[at].no for at, kind, _, _ in hand.posts if kind in {"live", "dead"})
+    due = dues(hand.terms, tuple(seat.no for seat in hand.seats), None, hand.blinds, entering)
     return posted([one for one in due if one.kind != "ante"], {seat.no: seat.stack for seat in hand.seats})
 
 
-def straddle_due(terms: Terms, order: Sequence[int]) -> tuple[int, Cents]:
-    """The seat that may straddle and the amount: left of the last blind, a multiple of the big blind (§ 637a.12(e))."""
-    last = blind_seats(terms, order)[-1]
-    seat = order[(list(order).index(last) + 1) % len(order)]
-    return seat, straddle_amount(terms)
-
-
-def straddle_amount(terms: Terms) -> Cents:
-    """The amount of a straddle under these terms; zero where none is offered."""
-    if terms.straddle is None:
-        return ZERO
-    return terms.straddle.amounts(terms.stakes.big_blind)[0]
-
-
-def refuse_straddle(terms: Terms, order: Sequence[int], seat: int, already: int) -> Refused | None:
-    """Why a seat may not straddle, or None. ``already`` counts the straddles of this hand."""
-    if terms.straddle is None:
-        return Refused(f"no straddle is offered in {terms.game.title}", terms.cite("straddle_offered"))
-    if already >= terms.straddle.max:
-        return Refused("there is a straddle already in this hand", terms.cite("straddle_count"))
-    if not terms.stakes.blinds:
-        return Refused("no straddle without a blind to stand on", terms.cite("straddle_place"))
-    if len(order) < 3:
-        return Refused("no straddle with two players: both are blinds", terms.cite("straddle_place"))
-    place, _ = straddle_due(terms, order)
-    if seat != place:
-        return Refused(f"the straddle is seat {place}'s, left of the last blind", terms.cite("straddle_place"))
-    return None
-
-
-def refuse_straddle_amount(terms: Terms, amount: Cents) -> Refused | None:
-    """Why an amount is no lawful straddle, or None."""
-    exact = straddle_amount(terms)
-    if amount == exact:
-        return None
-    return Refused(f"a straddle is {money(exact)} here, not {money(amount)}", terms.cite("straddle_amount"))
+# --- the kill ---------------------------------------------------------------------------------------------
 
 
 def kill_amount(terms: Terms) -> Cents:
@@ -136,8 +116,9 @@ def with_kill(terms: Terms, due: Sequence[Due], seat: int) -> tuple[Due, ...]:
     """The posts with a kill by ``seat``. In a blind it stands instead of the blind, or, under ``more``, the blind
     lies in the pot as dead money beside the live kill."""
     amount = kill_amount(terms)
-    own = next((one for one in due if one.seat == seat and one.kind == "blind"), None)
+    own = next((one for one in due if one.seat == seat and one.kind in {"blind", "live"}), None)
     if own is None or terms.kill_in_blind == "instead":
         return (*due, Due(seat, "kill", amount, own.amount if own else ZERO))
-    dead = tuple(Due(one.seat, "dead_blind", one.amount) if one is own else one for one in due)
+    kind = "dead_blind" if own.kind == "blind" else "dead"
+    dead = tuple(Due(one.seat, kind, one.amount) if one is own else one for one in due)
     return (*dead, Due(seat, "kill", amount))

@@ -1,4 +1,4 @@
-"""The dealer button: where it lies in the first hand, and where it goes.
+"""The dealer button as others ask for it, and the cards dealt for the first one.
 
 § 637a.12(c), § 637a.13(c); "Omaha Game Rules", Game Stages; Robert's Rules, Button and Blind Use; scenarios.md,
 readings 1 and 2.
@@ -8,61 +8,21 @@ from __future__ import annotations
 
 from rules import command as cm
 from rules import event as ev
-from rules.cards import Card
+from rules.coming import coming, players_of
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.table import Table
-from rules.terms import Terms
-
-DEALT = ("right_of_dealer", "high_card", "first_arrival")
-"""The ways of ``button.first`` that are dealt."""
 
 
 def eligible(table: Table) -> list[int]:
-    """The seats that are dealt in next: chips before them and not away, in seat order."""
-    return [sitting.seat for sitting in table.sittings if sitting.stack and not sitting.away]
+    """The seats that are dealt in next, in seat order."""
+    next_hand = coming(table)
+    return sorted(next_hand.order) if next_hand is not None else list(players_of(table).free)
 
 
 def coming_button(table: Table) -> int | None:
-    """The seat of the button for the coming hand, or None while nobody can play or cards for it are missing.
-
-    Afterwards it moves clockwise to the next seat that plays (§ 637a.12(c)(2)). A void hand is dealt again with the
-    same button.
-    """
-    seats = eligible(table)
-    if not seats:
-        return None
-    if table.button is None:
-        return _first_button(table, seats)
-    return next((seat for seat in seats if seat > table.button), seats[0])
-
-
-def order_from(button: int, seats: list[int]) -> tuple[int, ...]:
-    """The seats dealt in, from the first left of the button."""
-    after = [seat for seat in seats if seat > button]
-    return tuple(after + [seat for seat in seats if seat <= button])
-
-
-# --- the first hand ---------------------------------------------------------------------------------------
-
-
-def _first_button(table: Table, seats: list[int]) -> int | None:
-    """By ``button.first``: the highest occupied seat, which is right of the dealer; the highest card; the first
-    player who came (§ 637a.12(c)(1); "Omaha Game Rules", Game Stages: the card decides when all come together)."""
-    terms = table.terms
-    way = terms.button_first if terms is not None else "right_of_dealer"
-    if way == "right_of_dealer":
-        return seats[-1]
-    if way == "first_arrival" and not table.high_cards:
-        return next((seat for seat in table.arrivals if seat in seats), seats[-1])
-    drawn = [(seat, card) for seat, card in table.high_cards if seat in seats]
-    return _highest(drawn, terms) if len(drawn) == len(seats) else None
-
-
-def _highest(drawn: list[tuple[int, Card]], terms: Terms | None) -> int:
-    """The seat with the highest card, ace high. Equal ranks: by ``button.high_card_tie`` spades, hearts, diamonds,
-    clubs, or whoever was dealt first."""
-    by_suit = terms is None or terms.high_card_tie == "suit"
-    return max(drawn, key=lambda one: (one[1].rank, one[1].suit if by_suit else 0))[0]
+    """The seat of the button for the coming hand, or None while nobody can play or cards for it are missing."""
+    next_hand = coming(table)
+    return next_hand.button if next_hand is not None else None
 
 
 def button_waits(table: Table) -> Refused | None:

@@ -99,18 +99,36 @@ class TakeDrop:
 
 @record(frozen=True, slots=True)
 class TakeSeat:
-    """Seat a player."""
+    """Seat a player. ``at`` is the time in seconds since 1970, 0 where nobody looked at a clock."""
 
     seat: int
     name: str
     stack: Cents
+    at: int = 0
 
 
 @record(frozen=True, slots=True)
 class LeaveSeat:
-    """A player leaves."""
+    """A player leaves. ``at`` as in ``TakeSeat``."""
 
     seat: int
+    at: int = 0
+
+
+@record(frozen=True, slots=True)
+class MoveSeat:
+    """A player changes to an open seat."""
+
+    seat: int
+    to: int
+
+
+@record(frozen=True, slots=True)
+class ChoosePost:
+    """A player who owes posts in the coming hand (``kind`` live, dead or both) or waits for the big blind (wait)."""
+
+    seat: int
+    kind: str
 
 
 @record(frozen=True, slots=True)
@@ -152,7 +170,15 @@ class SeePuck:
 
 @record(frozen=True, slots=True)
 class ChooseStraddle:
-    """A player wants to straddle the coming hand."""
+    """A player wants to straddle the coming hand, to ``amount``; zero is the least that is offered."""
+
+    seat: int
+    amount: Cents = ZERO
+
+
+@record(frozen=True, slots=True)
+class ChooseKill:
+    """A player wants to kill the coming hand unasked."""
 
     seat: int
 
@@ -370,9 +396,9 @@ class Note:
 
 Command = (
     OpenTable | CloseTable | CountTray | FillTray | CreditTray | TakeDrop
-    | TakeSeat | LeaveSeat | AddChips | GoAway | ComeBack | DealHighCard | SeePuck
-    | ChooseStraddle | Ready | Riffle | DealCard | OpenCard | ReturnCard | DealHolding | BurnCard | DealBoard
-    | DrawCards | NameDiscards
+    | TakeSeat | LeaveSeat | MoveSeat | ChoosePost | AddChips | GoAway | ComeBack | DealHighCard | SeePuck
+    | ChooseStraddle | ChooseKill | Ready | Riffle
+    | DealCard | OpenCard | ReturnCard | DealHolding | BurnCard | DealBoard | DrawCards | NameDiscards
     | Fold | Check | Call | Bet | Raise | AllIn | AskShow | Show | Muck | Push
     | TakeBack | Correct | Hold | RuleOn | VoidHand | Answer | Note | Irregular | NewDeck
 )  # fmt: skip

@@ -13,7 +13,7 @@ from typing import assert_never
 from rules import command as cm
 from rules import event as ev
 from rules.betting import decide_action
-from rules.between import decide_ready, decide_riffle, decide_seating, decide_straddle, paper_waits
+from rules.between import decide_ready, decide_riffle, paper_waits
 from rules.button import decide_high_card
 from rules.counting import decide_tray
 from rules.dealing import (
@@ -30,9 +30,12 @@ from rules.effective import actions, refold, stands_on
 from rules.errors import BrokenJournal
 from rules.hand import Hand
 from rules.irregular.decide import decide_answer, decide_deck, decide_irregular, open_case
+from rules.offered import decide_kill, decide_straddle
 from rules.opening import decide_close, decide_opening
+from rules.owing import decide_post
 from rules.pushed_back import after_return, decide_return
 from rules.pushing import decide_ask_show, decide_muck, decide_push, decide_show
+from rules.seating import decide_seating
 from rules.table import Duty, Table, apply
 
 
@@ -92,10 +95,14 @@ def _decide_at_table(table: Table, command: cm.Command) -> Decision:
             return decide_ready(table)
         case cm.Riffle():
             return decide_riffle(table, command)
-        case cm.TakeSeat() | cm.LeaveSeat() | cm.AddChips() | cm.GoAway() | cm.ComeBack():
+        case cm.TakeSeat() | cm.LeaveSeat() | cm.MoveSeat() | cm.AddChips() | cm.GoAway() | cm.ComeBack():
             return decide_seating(table, command)
         case cm.ChooseStraddle():
             return decide_straddle(table, command)
+        case cm.ChooseKill():
+            return decide_kill(table, command)
+        case cm.ChoosePost():
+            return decide_post(table, command)
         case cm.DealHighCard():
             return decide_high_card(table, command)
         case cm.OpenTable():

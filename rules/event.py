@@ -28,13 +28,16 @@ from rules.table_event import (
     Held,
     HighCardDealt,
     JournalOpened,
+    KillChosen,
     Locked,
     PaperExcused,
+    PostChosen,
     PuckConfirmed,
     PuckSeen,
     Restarted,
     RulingMade,
     SeatLeft,
+    SeatMoved,
     SeatTaken,
     SignedOff,
     SignedOn,
@@ -59,13 +62,14 @@ from rules.tray_event import (
 __all__ = [
     "Award", "BetMade", "BoardDealt", "Called", "CameBack", "CardBurned", "CardDealt", "CardOpened", "CardReturned",
     "CardsThrown", "Checked", "ChipsAdded", "ClockStepped", "Corrected", "DeckChanged", "DeviceChanged",
-    "DiscardsNamed", "DropTaken", "Event", "FeePaid", "FloorCame", "Folded", "HandEnded", "HandMucked", "HandReadied",
-    "HandShown", "HandStarted", "HandVoided", "Held", "HighCardDealt", "HoldingDealt", "IrregularityNoted",
-    "JournalOpened", "Locked", "PaperExcused", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen", "QuestionAnswered",
-    "QuestionOpened", "Raised", "RecordDelayed", "RecordInDoubt", "RecordPrinted", "RemedyApplied", "Reshuffled",
-    "Restarted", "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff",
-    "SignedOn", "SlipDelayed", "SlipPrinted", "StraddleChosen", "TableClosed", "TableOpened", "TakenBack",
-    "TimeCollected", "TrayCounted", "TrayCredited", "TrayFilled", "Unlocked", "WentAway",
+    "DiscardsNamed", "DropTaken", "Event", "FeePaid", "FloorCame", "Folded", "HandEnded", "HandMucked",
+    "HandReadied", "HandShown", "HandStarted", "HandVoided", "Held", "HighCardDealt", "HoldingDealt",
+    "IrregularityNoted", "JournalOpened", "KillChosen", "Locked", "PaperExcused", "PostChosen", "Posted",
+    "PotPushed", "PuckConfirmed", "PuckSeen", "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed",
+    "RecordInDoubt", "RecordPrinted", "RemedyApplied", "Reshuffled", "Restarted", "RulingMade", "SeatLeft",
+    "SeatMoved", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff", "SignedOn", "SlipDelayed",
+    "SlipPrinted", "StraddleChosen", "TableClosed", "TableOpened", "TakenBack", "TimeCollected", "TrayCounted",
+    "TrayCredited", "TrayFilled", "Unlocked", "WentAway",
 ]  # fmt: skip
 
 
@@ -98,12 +102,17 @@ class Award:
 
 @record(frozen=True, slots=True)
 class HandStarted:
-    """The first riffle: number given, terms frozen. ``order`` runs from the first seat left of the button."""
+    """The first riffle: number given, terms frozen. ``order`` runs from the first seat left of the button.
+
+    ``blinds`` are the seats of the blinds, first blind first; under a dead button one of them may be empty. Entries of
+    older programs have none: there the first seats of ``order`` posted.
+    """
 
     number: int
     button: int
     order: tuple[int, ...]
     key_check: str
+    blinds: tuple[int, ...] = ()
 
 
 @record(frozen=True, slots=True)
@@ -342,7 +351,8 @@ class RecordInDoubt:
 
 Event = (
     JournalOpened | Restarted | TableOpened | TableClosed | SignedOn | SignedOff | SignOnRefused | FloorCame
-    | SeatTaken | SeatLeft | ChipsAdded | WentAway | CameBack | HighCardDealt | PuckSeen | PuckConfirmed
+    | SeatTaken | SeatLeft | SeatMoved | PostChosen | KillChosen
+    | ChipsAdded | WentAway | CameBack | HighCardDealt | PuckSeen | PuckConfirmed
     | StraddleChosen | HandReadied | Held | RulingMade | PaperExcused | Locked | Unlocked | DeviceChanged
     | ClockStepped
     | HandStarted | Posted | CardDealt | CardOpened | CardReturned | HoldingDealt | CardBurned | BoardDealt

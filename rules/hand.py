@@ -179,10 +179,11 @@ class Hand:
     ``script`` how the pots are pushed, main pot first, ``pushed`` how many of them are gone. ``opener`` is the place
     that put money in first of its own will; ``draws`` what was exchanged, in order; ``stub`` how many cards the deck
     still has, ``epoch`` how many slots lie before its last reshuffle, ``mixed`` that there was one; ``burns`` what
-    was burned. ``cases`` are the irregularities so far, ``owed`` the seats that get a card after the deal in place of
-    an exposed one, ``burn_at`` the streets for which no further card is burned, ``shuffle_at`` the street before whose
-    cards the stub is shuffled (0: none), ``bound`` the acts out of turn that may bind; ``fees`` what seats paid for
-    this hand beside the pot.
+    was burned. ``blinds`` are the numbers of the seats of the blinds, first blind first; empty where they are the
+    first of ``seats``. ``cases`` are the irregularities so far, ``owed`` the seats that get a card after the deal in
+    place of an exposed one, ``burn_at`` the streets for which no further card is burned, ``shuffle_at`` the street
+    before whose cards the stub is shuffled (0: none), ``bound`` the acts out of turn that may bind; ``fees`` what
+    seats paid for this hand beside the pot.
     """
 
     number: int
@@ -206,6 +207,7 @@ class Hand:
     posts: tuple[tuple[int, str, Cents, Cents], ...] = ()
     asked: tuple[int, ...] = ()
     key_check: str = ""
+    blinds: tuple[int, ...] = ()
     proofs: tuple[tuple[int, str], ...] = ()
     called: bool = False
     opener: int | None = None

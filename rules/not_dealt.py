@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from rules.decision import Refused
-from rules.house_values import Straddle
 from rules.house_words import words
 from rules.settings import SETTINGS
 
@@ -34,23 +33,6 @@ def _not_dealt(resolved: Resolved) -> Iterator[Refused]:
         if held is None or held.value in dealt or not SETTINGS[key].applies(resolved.game, resolved.limit):
             continue
         yield _refused(key, words(key, held.value), held.clause)
-    held = resolved.get("straddle")
-    part = _part(held.value) if held is not None else ""
-    if held is not None and part:
-        yield _refused("straddle", part, held.clause)
-
-
-def _part(value: object) -> str:
-    """The part of a straddle that is not dealt yet; empty when all of it is."""
-    match value:
-        case Straddle(seats=seats) if seats != ("utg",):
-            return f"seats {', '.join(seats)}"
-        case Straddle(multiple=(least, most)) if least != most:
-            return f"multiple {least} to {most}"
-        case Straddle(first_to_act=first) if first != "left_of_straddle":
-            return f"first to act {first}"
-        case _:
-            return ""
 
 
 def _refused(key: str, value: str, clause: str) -> Refused:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from rules import command as cm
 from rules import event as ev
-from rules.button import DEALT
+from rules.blinds import kill_amount
 from rules.chips import Cents, money
 from rules.counting import cite_tray, counted, opening_count, refuse_count, refuse_signatures
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.errors import RulesError
+from rules.first_button import DEALT
 from rules.game import GAMES, POSTS_BETS, Stakes
 from rules.house_values import blinds_fit
 from rules.limit import multiple
@@ -143,12 +144,21 @@ def _refuse_between(terms: Terms) -> Refused | None:
             f"button.first = {terms.button_first} is not dealt by this version, {', '.join(DEALT)} are",
             terms.cite("button.first"),
         )
-    for key, value, dealt in (
-        ("button.move", terms.button_move, "moving"),
-        ("kill.type", terms.kill, "none"),
-    ):
-        if value != dealt:
-            return Refused(f"{key} = {value} is not dealt by this version, {dealt} is", terms.cite(key))
+    return _refuse_kill(terms) if terms.kill != "none" else None
+
+
+def _refuse_kill(terms: Terms) -> Refused | None:
+    """A kill that could not be posted keeps the table shut, rather than the hand that it is due in."""
+    if not terms.stakes.big_blind:
+        return Refused("no kill without a blind that it could double", terms.cite("kill"))
+    if terms.blinds_after:
+        return Refused("a kill is posted before the cards, and these blinds follow them", terms.cite("blinds.posted"))
+    if terms.kill_voluntary == "two_cards_seen":
+        return Refused("kill.voluntary = two_cards_seen is not dealt by this version", terms.cite("kill.voluntary"))
+    amount = kill_amount(terms)
+    if not multiple(terms, amount):
+        unit = money(terms.unit)
+        return Refused(f"the kill of {money(amount)} cannot be made of chips of {unit}", terms.cite("kill.type"))
     return None
 
 

@@ -20,7 +20,8 @@ from rules.notation_text import FileAction
 from rules.opening import stakes_key
 from rules.record import record
 from rules.replay_setup import dues_of, file_terms, house_of, profile_refuses, set_up_refuses, stakes_of
-from rules.table import Sitting, Table
+from rules.sittings import Sitting
+from rules.table import Table
 from rules.terms import Terms
 
 

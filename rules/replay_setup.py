@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.blinds import LIVE, Due, refuse_kill, refuse_straddle, refuse_straddle_amount, with_kill
+from rules.blinds import LIVE, Due, refuse_kill, with_kill
 from rules.chips import ZERO, Cents, money
 from rules.decision import Refused
 from rules.errors import NotationError, ProfileError
@@ -15,6 +15,7 @@ from rules.house_resolved import Resolved
 from rules.notation import HandFile
 from rules.odd_chip import CHIPS
 from rules.opening import refuse_game, terms_from
+from rules.straddle import refuse_straddle, refuse_straddle_amount
 from rules.terms import Terms
 
 MOST_SEATS: Final = 11  # the largest table that a recorded hand comes from
@@ -94,13 +95,14 @@ def set_up_refuses(file: HandFile, terms: Terms) -> Refused | None:
 
 
 def _posts_refused(file: HandFile, terms: Terms) -> Refused | None:
-    straddles = kills = 0
+    kills = 0
+    held: tuple[tuple[int, Cents], ...] = ()
     for post in file.posts:
         seat = file.seats[post.player - 1]
         if post.kind == "straddle":
-            refused = refuse_straddle(terms, _blind_order(file), seat, straddles)
-            straddles += 1
-            refused = refused or refuse_straddle_amount(terms, post.amount)
+            refused = refuse_straddle(terms, _blind_order(file), seat, held, file.button)
+            refused = refused or refuse_straddle_amount(terms, post.amount, held)
+            held = (*held, (seat, post.amount))
         elif post.kind == "kill":
             refused = refuse_kill(terms, post.amount) or (
                 Refused("there is a kill already in this hand", terms.cite("kill")) if kills else None

@@ -195,9 +195,20 @@ def _first_round(hand: Hand) -> Hand:
     order = [*able_after(hand.seats, opener)]
     if hand.seats[opener].stack:
         order.append(opener)
+    if _small_blind_opens(hand):
+        # The straddler alone keeps the last word; the others begin with the small blind.
+        first = next(at for at, kind, _, _ in hand.posts if kind in {"blind", "dead_blind"})
+        order.sort(key=lambda at: (at == opener, (at - first) % len(hand.seats)))
     if killer is not None and killer in order and hand.terms.kill_acts == "last":
         order.remove(killer)
         order.append(killer)
     able = len(order)
     now = Round(tuple(order), level, level, level, ZERO, 0, None, able == 2, capped=False)
     return settle(hand.changed(phase=Phase.BET, round=now))
+
+
+def _small_blind_opens(hand: Hand) -> bool:
+    """Whether the small blind begins in spite of a straddle (``straddle.first_to_act``)."""
+    rule = hand.terms.straddle
+    straddled = any(kind == "straddle" for _, kind, _, _ in hand.posts)
+    return straddled and rule is not None and rule.first_to_act == "small_blind"

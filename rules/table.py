@@ -7,7 +7,7 @@ and correcting name earlier entries; ``rules.effective`` folds the hand anew wit
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from rules import event as ev
@@ -17,20 +17,14 @@ from rules.errors import BrokenJournal
 from rules.hand import NO_ROUND, Hand, Phase, Seat
 from rules.hand_events import applied
 from rules.irregular.event import without_fouled
+from rules.kill import NO_KILL, Kill
+from rules.kill import after_hand as kill_after
 from rules.record import record
 from rules.rounds import ACTIONS, after_action
+from rules.seat_events import seat_changed, straddled
+from rules.sittings import Gone, Sitting, after_start, as_before
 from rules.terms import Terms
 from rules.tray import EMPTY, Tray, after_hand, after_time, after_tray, opened_with
-
-
-@record(frozen=True, slots=True)
-class Sitting:
-    """A player's time in a seat: what stands before him between hands, and whether he is away."""
-
-    seat: int
-    name: str
-    stack: Cents
-    away: bool = False
 
 
 @record(frozen=True, slots=True)
@@ -58,7 +52,9 @@ class Table:
 
     ``seq`` is the number of the last entry folded. ``number`` is the last hand's number, ``button`` its button.
     ``arrivals`` are the seats in the order in which their players came, ``high_cards`` the cards dealt for the first
-    button, in dealing order. ``ready`` says that the dealer asked for the next hand. ``puck`` is the sensor's report: a
+    button, in dealing order. ``blinds`` are the seats of the last blinds, ``kill`` who has a leg and who owes a kill,
+    ``gone`` who left. ``straddles`` are (seat, amount) chosen for the coming hand. ``ready`` says that the dealer
+    asked for the next hand. ``puck`` is the sensor's report: a
     seat, 0 off the table, None no sensor. ``hand`` is the hand in play, or the last one until the next begins;
     ``steps`` are its entries with their numbers and ``start`` the table before them, from which the effective list is
     folded. ``unprinted`` are the closed hands whose record is not out; ``copies`` how many papers of each there are, or
@@ -75,7 +71,10 @@ class Table:
     arrivals: tuple[int, ...] = ()
     high_cards: tuple[tuple[int, Card], ...] = ()
     ready: bool = False
-    straddle: tuple[int, Cents] | None = None
+    straddles: tuple[tuple[int, Cents], ...] = ()
+    blinds: tuple[int, ...] = ()
+    kill: Kill = NO_KILL
+    gone: tuple[Gone, ...] = ()
     puck: int | None = None
     duty: Duty = _NOBODY
     hand: Hand | None = None
@@ -127,14 +126,19 @@ def _applied(table: Table, event: ev.Event) -> Table:
             return _hand_over(table, Phase.OVER, event.stacks)
         case ev.HandVoided():
             return _hand_voided(table)
-        case ev.SeatTaken() | ev.SeatLeft() | ev.ChipsAdded() | ev.WentAway() | ev.CameBack():
-            return _seat_changed(table, event)
+        case (
+            ev.SeatTaken() | ev.SeatLeft() | ev.SeatMoved() | ev.ChipsAdded() | ev.WentAway() | ev.CameBack()
+            | ev.PostChosen()
+        ):  # fmt: skip
+            return seat_changed(table, event)
         case ev.HighCardDealt():
             return table.changed(high_cards=(*table.high_cards, (event.seat, event.card)))
         case ev.PuckSeen():
             return table.changed(puck=event.seat)
         case ev.StraddleChosen():
-            return table.changed(straddle=(event.seat, event.amount))
+            return table.changed(straddles=straddled(table, event))
+        case ev.KillChosen():
+            return table.changed(kill=Kill(table.kill.leg, event.seat))
         case ev.HandReadied():
             return table.changed(ready=True, duty=_duty(table.duty, floor=""))
         case ev.RecordPrinted():
@@ -146,7 +150,10 @@ def _applied(table: Table, event: ev.Event) -> Table:
         case ev.TableOpened():
             return _table_opened(table, event)
         case ev.TableClosed():
-            return table.changed(opened=None, terms=None)
+            # Whoever opens next begins a new game: nobody owes anything, and the first button is found anew.
+            return table.changed(
+                opened=None, terms=None, button=None, blinds=(), arrivals=(), high_cards=(), kill=NO_KILL, gone=(),
+            )  # fmt: skip
         case (
             ev.TrayCounted() | ev.TrayFilled() | ev.TrayCredited() | ev.DropTaken() | ev.SlipPrinted()
             | ev.SlipDelayed()
@@ -221,40 +228,8 @@ def _table_opened(table: Table, event: ev.TableOpened) -> Table:
 
 def _time_collected(table: Table, event: ev.TimeCollected) -> Table:
     paid = dict(event.paid)
-    sittings = tuple(Sitting(s.seat, s.name, s.stack - paid.get(s.seat, ZERO), s.away) for s in table.sittings)
+    sittings = tuple(replace(s, stack=s.stack - paid.get(s.seat, ZERO)) for s in table.sittings)
     return table.changed(sittings=sittings, tray=after_time(table.tray, event))
-
-
-def _seat_changed(table: Table, event: ev.SeatTaken | ev.SeatLeft | ev.ChipsAdded | ev.WentAway | ev.CameBack) -> Table:
-    """The table after a player came, left, bought chips, went away or came back."""
-    sittings = _seated(table.sittings, event)
-    if isinstance(event, ev.SeatTaken):
-        return table.changed(sittings=sittings, arrivals=(*table.arrivals, event.seat))
-    if not isinstance(event, ev.SeatLeft):
-        return table.changed(sittings=sittings)
-    chosen = table.straddle
-    return table.changed(
-        sittings=sittings,
-        straddle=None if chosen is not None and chosen[0] == event.seat else chosen,
-        arrivals=tuple(no for no in table.arrivals if no != event.seat),
-        high_cards=tuple(one for one in table.high_cards if one[0] != event.seat),
-    )
-
-
-def _seated(
-    sittings: tuple[Sitting, ...], event: ev.SeatTaken | ev.SeatLeft | ev.ChipsAdded | ev.WentAway | ev.CameBack
-) -> tuple[Sitting, ...]:
-    if isinstance(event, ev.SeatTaken):
-        wider = (*sittings, Sitting(event.seat, event.name, event.stack))
-        return tuple(sorted(wider, key=lambda sitting: sitting.seat))
-    if isinstance(event, ev.SeatLeft):
-        return tuple(s for s in sittings if s.seat != event.seat)
-    more = event.amount if isinstance(event, ev.ChipsAdded) else ZERO
-    went, came = isinstance(event, ev.WentAway), isinstance(event, ev.CameBack)
-    return tuple(
-        Sitting(s.seat, s.name, s.stack + more, went or (s.away and not came)) if s.seat == event.seat else s
-        for s in sittings
-    )
 
 
 def _record_printed(table: Table, event: ev.RecordPrinted) -> Table:
@@ -279,9 +254,11 @@ def _hand_started(table: Table, event: ev.HandStarted, seq: int) -> Table:
         raise BrokenJournal(f"entry {seq}: hand {event.number} starts and no table is open")
     stacks = {sitting.seat: sitting.stack for sitting in table.sittings}
     seats = tuple(Seat(no, stacks[no]) for no in event.order)
-    hand = Hand(event.number, table.terms, event.button, seats, key_check=event.key_check)
+    hand = Hand(event.number, table.terms, event.button, seats, key_check=event.key_check, blinds=event.blinds)
+    kill = Kill(table.kill.leg, 0) if table.kill.killer in event.order else table.kill
     return table.changed(
-        seq=seq, hand=hand, number=event.number, button=event.button, ready=False, straddle=None,
+        seq=seq, hand=hand, number=event.number, button=event.button, ready=False, straddles=(),
+        blinds=event.blinds, kill=kill, sittings=after_start(table.sittings, event, table.terms),
         start=table.changed(start=None, steps=(), hand=None), steps=((seq, event),),
         duty=_duty(table.duty, floor=""),
     )  # fmt: skip
@@ -292,9 +269,10 @@ def _hand_over(table: Table, phase: Phase, stacks: tuple[tuple[int, Cents], ...]
     if hand is None:
         raise BrokenJournal(f"entry {table.seq + 1}: a hand ends and none is on")
     now = dict(stacks)
-    sittings = tuple(Sitting(s.seat, s.name, now.get(s.seat, s.stack), s.away) for s in table.sittings)
+    sittings = tuple(replace(s, stack=now.get(s.seat, s.stack)) for s in table.sittings)
     return table.changed(
         hand=hand.changed(phase=phase), sittings=sittings, unprinted=(*table.unprinted, hand.number),
+        kill=kill_after(table.kill, hand) if phase is Phase.OVER else table.kill,
         tray=_box(table.tray, hand, phase),
         duty=_duty(table.duty, question=None),
     )  # fmt: skip
@@ -315,4 +293,7 @@ def _hand_voided(table: Table) -> Table:
     back = table.changed(hand=hand.changed(seats=seats, round=NO_ROUND))
     over = _hand_over(back, Phase.VOID, tuple((seat.no, seat.stack) for seat in seats))
     # A void hand is dealt again with the same button and blinds (Robert's Rules, Misdeals; scenarios.md, reading 7).
-    return over.changed(button=start.button, straddle=start.straddle)
+    return over.changed(
+        button=start.button, straddles=start.straddles, blinds=start.blinds, kill=start.kill,
+        sittings=as_before(over.sittings, start.sittings),
+    )  # fmt: skip

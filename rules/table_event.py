@@ -107,10 +107,31 @@ class SeatTaken:
 
 @record(frozen=True, slots=True)
 class SeatLeft:
-    """A player leaves with what he has."""
+    """A player leaves with what he has. ``name`` and ``at`` (seconds since 1970, 0 unknown) hold him to bringing it
+    back within the time of the house."""
 
     seat: int
     stack: Cents
+    name: str = ""
+    at: int = 0
+
+
+@record(frozen=True, slots=True)
+class SeatMoved:
+    """A player changes his seat; what he owes goes with him. ``further`` that the big
+    blind reaches the new seat later than the old one: he posts it, or waits for it."""
+
+    seat: int
+    to: int
+    further: bool = False
+
+
+@record(frozen=True, slots=True)
+class PostChosen:
+    """What a player who owes does in the coming hand: ``kind`` live, dead, both, or wait for the big blind."""
+
+    seat: int
+    kind: str
 
 
 @record(frozen=True, slots=True)
@@ -163,6 +184,13 @@ class StraddleChosen:
 
     seat: int
     amount: Cents
+
+
+@record(frozen=True, slots=True)
+class KillChosen:
+    """A player kills the coming hand unasked."""
+
+    seat: int
 
 
 @record(frozen=True, slots=True)

@@ -64,8 +64,20 @@ class Terms:
     reshuffle_before: bool
     straddle: Straddle | None
     kill: str
+    kill_trigger: str
+    kill_min_pot: Cents
+    kill_leg_min: Cents
+    kill_second: str
+    kill_split: str
     kill_acts: str
     kill_in_blind: str
+    kill_uncontested: bool
+    kill_voluntary: str
+    entry_new: str
+    entry_gap: str
+    missed_blinds: str
+    absent_dealt_in: str
+    return_minutes: int
     min_raise: str
     bet_max: Cents
     pot_max: Cents
@@ -120,6 +132,16 @@ class Terms:
         if self.spread:
             return self.stakes.small_bet
         return self.stakes.min_bet or posted or self.stakes.big_blind or self.unit or Cents(1)
+
+    @property
+    def least_buy_in(self) -> Cents:
+        """The least buy-in: the posted amount, or the base's multiple of the stakes (Robert's Rules, The Buy-In)."""
+        least = self.buy_in.min if self.buy_in is not None else ZERO
+        if isinstance(least, int):
+            return Cents(least)
+        stakes = self.stakes
+        base = (stakes.small_bet, stakes.big_bet) if self.posts_bets else stakes.blinds
+        return least.amount(self.structure, base) or ZERO
 
     @property
     def capped(self) -> bool:
@@ -243,8 +265,20 @@ def terms_of(
         reshuffle_before=read.word("draw.reshuffle_when") == "before_draw",
         straddle=read.part("straddle"),
         kill=read.word("kill.type", "none"),
+        kill_trigger=read.word("kill.trigger", "scoop"),
+        kill_min_pot=read.amount("kill.min_pot"),
+        kill_leg_min=read.amount("kill.leg_min_pot"),
+        kill_second=read.word("kill.second_win", "one_full_bet"),
+        kill_split=read.word("kill.split", "keeps"),
         kill_acts=read.word("kill.acts", "in_turn"),
         kill_in_blind=read.word("kill.in_blind", "instead"),
+        kill_uncontested=read.yes("kill.uncontested_counts"),
+        kill_voluntary=read.word("kill.voluntary", "no"),
+        entry_new=read.word("entry.new_player", "post_or_wait"),
+        entry_gap=read.word("entry.gap", "big_blind_to_button"),
+        missed_blinds=read.word("missed_blinds", "big_live_small_dead"),
+        absent_dealt_in=read.word("absent.dealt_in", "no"),
+        return_minutes=read.number("return_within_minutes") or 0,
         min_raise=read.word("min_raise", "last_increment"),
         bet_max=read.amount("bet.max"),
         pot_max=read.amount("pot.max"),

@@ -32,7 +32,7 @@ from dealer_console.journal.parts import Decode, Encode, Shape, kind_of, members
 from rules.cards import Card
 from rules.event import Event
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of the entries that this program writes; it reads this and every earlier one."""
 
 E = TypeVar("E")

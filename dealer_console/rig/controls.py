@@ -67,7 +67,10 @@ class Controls(QWidget):
         self._to_button.setText(f"Lay it at seat {coming}, the button" if coming else "Lay it at the button")
         self._to_button.setEnabled(coming is not None)
         self._left.setText(f"{self._deck.left} cards in the shoe")
-        self._seat_all.setEnabled(view.stage == "felt" and not any(seat.name for seat in view.seats))
+        why = "" if view.stage == "felt" else ": open the table first"
+        why = ": somebody sits already" if any(seat.name for seat in view.seats) else why
+        self._seat_all.setText(f"Seat five players{why}")
+        self._seat_all.setEnabled(not why)
 
     # --- the boxes ----------------------------------------------------------------------------------------
 

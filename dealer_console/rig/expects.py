@@ -29,6 +29,7 @@ class Expectation:
             "turn": self._turn, "draws": self._draws, "call": self._call, "raise": self._raise,
             "no-raise": self._no_raise,
             "stack": self._stack, "bet": self._bet, "pot": self._pot, "board": self._board, "button": self._button,
+            "owes": self._owes,
             "award": self._award, "odd": self._odd, "rake": self._rake, "jackpot": self._jackpot,
             "question": self._question, "locked": self._locked, "degraded": self._degraded, "printed": self._printed,
             "paper": self._paper, "not-paper": self._not_paper, "entries-valid": self._entries_valid,
@@ -91,6 +92,11 @@ class Expectation:
 
     def _button(self, view: dict[str, Any], words: tuple[str, ...]) -> None:
         _same("the button", int(words[0]), view["button"])
+
+    def _owes(self, view: dict[str, Any], words: tuple[str, ...]) -> None:
+        seat = _seat(view, int(words[0])) or {}
+        _amount(f"what seat {words[0]} owes live", words[1], seat.get("owes_live", 0))
+        _amount(f"what seat {words[0]} owes dead", words[2], seat.get("owes_dead", 0))
 
     def _hand(self, view: dict[str, Any], words: tuple[str, ...]) -> None:
         _same("the hand", int(words[0]), view["hand_no"])

@@ -163,7 +163,11 @@ class Player:
                 return self._send("SEAT", seat=seat, text=words[1], amount=last)
             case "add":
                 return self._send("ADD", seat=seat, amount=last)
-            case "leave" | "away" | "back" | "straddle" | "muck":
+            case "move":
+                return self._send("MOVE", seat=seat, text=words[1])
+            case "post":
+                return self._send("POST", seat=seat, text=words[1])
+            case "leave" | "away" | "back" | "straddle" | "wait" | "muck":
                 return self._send(step.word.upper(), seat=seat)
             case "high-card":
                 return self._send("HIGH CARD", seat=seat, text=words[1])

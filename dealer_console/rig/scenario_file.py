@@ -77,12 +77,16 @@ STEPS: Final[dict[str, Row]] = {
     "leave": _row("leave N", "a player leaves", "N"),
     "away": _row("away N", "a player is absent", "N"),
     "back": _row("back N", "a player is back", "N"),
+    "move": _row("move N M", "a player changes from seat N to the open seat M", "N N"),
     "add": _row("add N AMOUNT", "a player buys chips between hands", "N A"),
     "puck": _row("puck N / puck off / puck unplug / puck plug", "what the sensor reports from now on", "N",
                  "off|unplug|plug"),
     "high-card": _row("high-card N CARD", "a card for the first button, in dealing order", "N C"),
     "draws": _row("draws N K", "seat N draws K cards", "N N"),
     "discard": _row("discard N CARD ...", "the cards seat N gave back, when seen", "N C+"),
+    "post": _row("post N live / post N dead / post N both", "a player posts what he owes, before the deal",
+                 "N live|dead|both"),
+    "wait": _row("wait N", "a player who owes waits for the big blind", "N"),
     "straddle": _row("straddle N", "a player straddles the coming hand", "N"),
     "riffle": _row("riffle", "the shuffle begins: the hand starts", ""),
     "deal": _row("deal CARD ...", "cards leave the shoe in this order; with the shoe down, the card pad", "C+"),
@@ -124,7 +128,6 @@ STEPS: Final[dict[str, Row]] = {
 }  # fmt: skip
 
 LATER: Final[dict[str, str]] = {
-    "move": "seat changes", "post": "missed blinds", "wait": "missed blinds",
 }  # fmt: skip
 """Steps of the language that this console does not play yet, and the subject they belong to."""
 
@@ -132,12 +135,13 @@ _SIDES: Final = "high|low|all|uncontested"
 EXPECTS: Final[dict[str, tuple[str, ...]]] = {
     "turn": ("N",), "draws": ("N",), "call": ("A",), "raise": ("A A",), "no-raise": ("",), "refused": ("", "W"),
     "stack": ("N A",), "bet": ("N A",), "pot": ("P A",), "board": ("C+", ""), "button": ("N",),
+    "owes": ("N A A",),
     "award": (f"N {_SIDES} A",), "odd": (f"N {_SIDES} A",), "rake": ("A",), "jackpot": ("A",),
     "question": ("W",), "locked": ("W",),
     "degraded": ("",), "printed": ("N",), "paper": ("W",), "not-paper": ("W",), "entries-valid": ("",),
     "hidden": ("C",), "hand": ("N",), "complete": ("",),
 }  # fmt: skip
-LATER_EXPECTS: Final = {"owes": "missed blinds"}
+LATER_EXPECTS: Final[dict[str, str]] = {}
 _SEATED: Final = ("fold", "check", "call", "bet", "raise", "all-in")
 
 

@@ -226,6 +226,10 @@ class Desk:
         """The table's number in the journal."""
         return self._book.table
 
+    def seconds(self) -> int:
+        """The time in whole seconds since 1970, for what the law measures: how long a player was gone."""
+        return int(self._clock.now().timestamp())
+
     def now(self) -> str:
         """The time, as entries have it."""
         return self._clock.stamp()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from dealer_console.settings import TableSetup
-from dealer_console.table import irregular, keys, keys_draw, past
+from dealer_console.table import irregular, keys, keys_draw, past, posts
 from dealer_console.table.ahead import Ahead
 from dealer_console.table.figures import figures
 from dealer_console.table.intake import card_due
@@ -27,7 +27,6 @@ from dealer_console.table.view import (
     TrayView,
 )
 from rules.betting import Options, options
-from rules.between import MOST_SEATS
 from rules.button import coming_button
 from rules.chips import ZERO, Cents
 from rules.dealing import cards_due
@@ -41,6 +40,7 @@ from rules.low import low_words
 from rules.pot import pots
 from rules.rake import why_no_rake
 from rules.ranking import words
+from rules.seating import MOST_SEATS
 from rules.showdown import PotScript, due, flop_seen, show_order
 from rules.table import Table
 
@@ -79,7 +79,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         version=version, stage=stage, mode=_mode(table), table_no=around.table_no,
         title=_title(table), stakes=_stakes(table), hand_no=table.number + table.ready,
         dealer=table.duty.dealer, floor=table.duty.floor, lamps=around.lamps,
-        seats=tuple(_seat(table, no, may) for no in range(1, MOST_SEATS + 1)),
+        seats=tuple(_seat(table, no, may) for no in range(1, _seats(table) + 1)),
         board=tuple(map(str, hand.board)) if hand else (), street=_street(hand), pots=_pots(hand),
         total=hand.pot if playing and hand else ZERO, turn=_turn(playing, may), order=order, aside=aside,
         recovered=around.recovered,
@@ -96,6 +96,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         enters=playing is not None and (playing.terms.reveal != "console" or not playing.terms.game.community),
         coming=coming_button(table) if table.terms and playing is None else None,
         cards_due=cards_due(playing) if playing is not None else 0,
+        posts=posts.rows(table), riffle=posts.at_riffle(table), first=posts.first_button(table),
         actions=past.action_views(table), hands=past.hand_numbers(table), recall=around.recall,
         menu=keys.menu(table), cents=figures(table).cents, tray=_tray(table, around.setup), card_due=card_due(table),
         kinds=irregular.kind_views(table) if around.reporting else (), causes=irregular.causes(),
@@ -236,6 +237,11 @@ def _no_rake(hand: Hand | None) -> str:
 # --- seats ------------------------------------------------------------------------------------------------
 
 
+def _seats(table: Table) -> int:
+    """How many seats the table has: ten, or eleven where the house seats as many. The screen has plates for ten."""
+    return max(MOST_SEATS, table.terms.seats_max if table.terms is not None else 0)
+
+
 def _seat(table: Table, no: int, may: Options | None) -> SeatView:
     sitting = table.sitting(no)
     if sitting is None:
@@ -243,9 +249,17 @@ def _seat(table: Table, no: int, may: Options | None) -> SeatView:
     hand = table.playing
     part = hand.seat(no) if hand is not None else None
     if hand is None or part is None:
-        out = sitting.away or hand is not None or not sitting.stack
-        note = _between_note(table, no) or ("" if sitting.away else _why_out(hand, sitting.stack))
-        return SeatView(no, sitting.name, "away" if out else "live", sitting.stack, tags=_tags(table, no), note=note)
+        out = (
+            sitting.away
+            or hand is not None
+            or not sitting.stack
+            or (sitting.owes and not sitting.posts and not posts.reached(table, no))
+        )
+        note = posts.note(table, no) or ("" if sitting.away else _why_out(hand, sitting.stack))
+        return SeatView(
+            no, sitting.name, "away" if out else "live", sitting.stack, tags=_tags(table, no), note=note,
+            owes_live=sitting.live, owes_dead=sitting.dead,
+        )  # fmt: skip
     acting = may if may is not None and may.seat == no else None
     draw, at = keys_draw.drew(hand, hand.seats.index(part)), keys_draw.in_hand(hand)
     shown = tuple(str(card) for card in part.cards if card is not None) if part.status == SHOWN else ()
@@ -265,11 +279,6 @@ def _why_out(hand: Hand | None, stack: Cents) -> str:
     return "next hand" if hand is not None else ""
 
 
-def _between_note(table: Table, no: int) -> str:
-    chosen = table.straddle
-    return f"Straddles {figures(table).show(chosen[1])}" if chosen and chosen[0] == no else ""
-
-
 def _state(part: Seat, acting: Options | None) -> str:
     if part.status in {FOLDED, MUCKED, SHOWN}:
         return part.status
@@ -280,6 +289,8 @@ def _state(part: Seat, acting: Options | None) -> str:
 
 def _tags(table: Table, no: int) -> tuple[str, ...]:
     tags = ["D"] if table.button == no else []
+    tags += ["KILL"] if table.playing is None and table.kill.killer == no else []
+    tags += ["LEG"] if table.kill.leg == no and table.kill.killer != no else []
     hand = table.playing
     if hand is not None:
         blinds = [at for at, kind, _, _ in hand.posts if kind in {"blind", "dead_blind"}]

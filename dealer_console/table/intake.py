@@ -66,8 +66,14 @@ def _command(table: Table, tap: Tap) -> cm.Command | Refused:
             return cm.GoAway(seat)
         case "BACK":
             return cm.ComeBack(seat)
+        case "MOVE":
+            return cm.MoveSeat(seat, int(tap.text) if tap.text.isdigit() else 0)
+        case "POST" | "WAIT":
+            return cm.ChoosePost(seat, tap.text if tap.key == "POST" else "wait")
         case "STRADDLE":
-            return cm.ChooseStraddle(seat)
+            return cm.ChooseStraddle(seat, tap.amount or Cents(0))
+        case "KILL":
+            return cm.ChooseKill(seat)
         case "DRAW":
             return cm.DrawCards(seat, int(tap.text) if tap.text.isdigit() else -1)
         case "DISCARD":

@@ -14,9 +14,10 @@ class Tap:
     ``key`` is a key of the L (``FOLD`` ... ``MENU``, ``CONFIRM``), or what a page sends: ``RAISE`` with an amount
     from the pad, ``SIGN-ON`` (``text`` badge, ``secret`` PIN), ``SIGN-OFF``, ``OPEN`` (``text`` and ``secret`` of
     the floor), ``SEAT`` (seat, ``text`` name, amount), ``LEAVE``, ``SHOW``, ``MUCK``, ``PUSH``, ``READY``,
-    ``RIFFLE``, ``STRADDLE``, ``CARD`` (a tap for a card the shoe did not report; ``text`` its two letters where it
-    lies open), ``FILL``, ``CREDIT``, ``COUNT`` and ``DROP`` (signed as OPEN, with an amount, or with ``chips``,
-    how many of each value were counted). ``version`` is the view it was aimed at; 0 means none.
+    ``RIFFLE``, ``MOVE`` (``text`` the new seat), ``POST`` (``text`` live, dead or both), ``WAIT``, ``STRADDLE``
+    (an amount where the house leaves a choice), ``KILL``, ``CARD`` (a tap for a card the shoe did not report; ``text``
+    its two letters where it lies open), ``FILL``, ``CREDIT``, ``COUNT`` and ``DROP`` (signed as OPEN, with an amount,
+    or with ``chips``, how many of each value were counted). ``version`` is the view it was aimed at; 0 means none.
     """
 
     key: str

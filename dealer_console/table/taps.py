@@ -104,6 +104,8 @@ class Taps:
     def _command(self, tap: Tap, ahead: Ahead | None) -> Outcome:
         """A tap that is one command; with seats marked ahead, theirs come first and all of it is one decision."""
         command = to_command(ahead.table if ahead is not None else self._desk.table, tap)
+        if isinstance(command, cm.TakeSeat | cm.LeaveSeat):
+            command = replace(command, at=self._desk.seconds())
         first = ahead.commands if ahead is not None and tap.key in ACTIONS else ()
         answer = command if isinstance(command, Refused) else self._desk.do(*first, command)
         if isinstance(command, cm.Irregular | cm.Answer):

@@ -22,7 +22,7 @@ class SeatView:
     ``backs`` card backs that lie before the seat; ``shown`` the cards once tabled. ``call``, ``least``, ``most`` are
     the figures to read out while the seat acts (None where not allowed); ``note`` a line such as "Owes BB" or
     "call or fold only: short all-in"; ``in_pot`` is all that the seat has put in of this hand; ``drew`` how many cards
-    it draws or drew, None before it has said so.
+    it draws or drew, None before it has said so; ``owes_live`` and ``owes_dead`` what it posts before it gets cards.
     """
 
     no: int
@@ -39,6 +39,8 @@ class SeatView:
     note: str = ""
     in_pot: Cents = ZERO
     drew: int | None = None
+    owes_live: Cents = ZERO
+    owes_dead: Cents = ZERO
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +183,35 @@ class OpeningView:
 
 
 @dataclass(frozen=True, slots=True)
+class PostView:
+    """A row of the posts panel: a seat that owes, may straddle, or kills.
+
+    ``what`` it is about and ``why`` with the clause; ``keys`` are its choices, each with the amount as its second line;
+    ``chosen`` the name of the key that stands for what was chosen. ``taps`` are what each key sends: (tap key, text,
+    amount).
+    """
+
+    seat: int
+    name: str
+    what: str
+    why: str
+    keys: tuple[KeyView, ...] = ()
+    chosen: str = ""
+    taps: tuple[tuple[str, str, Cents], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FirstView:
+    """One card each for the first button: (seat, name, card or empty) in dealing order, the seat that is due, whether
+    the hand waits for the cards, and what is said meanwhile."""
+
+    seats: tuple[tuple[int, str, str], ...]
+    due: int
+    needed: bool
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
 class TrayView:
     """The tray beside what the journal expects in it: ``expected``, and what the drop box must hold. ``values`` are
     the chips of the table, the largest first; ``posted`` how many of each make the float, where that is set."""
@@ -287,7 +318,9 @@ class FeltView:
     ``cents`` whether this table's amounts are written with cents. ``kinds`` what may be reported as irregular and
     ``causes`` those of a misdeal; ``irregular`` the ruling behind the open question, ``preview`` the one on a report
     that is not made yet; ``devices`` the pages behind the lamps; ``tray`` what tray and drop box must hold; ``no_rake``
-    why the pots of the push are not raked, ``fees`` what was paid for this hand beside them.
+    why the pots of the push are not raked, ``fees`` what was paid for this hand beside them. ``posts`` are the
+    rows of the posts panel, ``riffle`` what goes in at the riffle, ``first`` the cards for the first button; all of
+    them between hands.
     """
 
     version: int
@@ -341,6 +374,9 @@ class FeltView:
     enters: bool = False
     community: bool = True
     cents: bool = False
+    posts: tuple[PostView, ...] = ()
+    riffle: str = ""
+    first: FirstView | None = None
     kinds: tuple[KindView, ...] = ()
     causes: tuple[tuple[str, str], ...] = ()
     irregular: IrregularView | None = None

@@ -62,7 +62,8 @@ class Fingers:
             return
         tap = page.confirmed() if page is not None else Tap("CONFIRM")
         if tap is not None:
-            self._console.stage.sent(None if tap.key in _DONE else page)
+            if page is not self._console.stage.seat_page:
+                self._console.stage.sent(None if tap.key in _DONE else page)
             self.send(tap)
         self._console.refresh()
 

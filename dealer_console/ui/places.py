@@ -42,6 +42,7 @@ POT_WIDTH: Final = 468
 DRAW: Final = QRect(300, 236, 556, 146)
 DRAW_KEYS: Final = tuple(QRect(306 + 92 * at, 274, 84, 104) for at in range(6))
 
+BETWEEN: Final = QRect(206, 206, 740, 406)
 PAD: Final = QRect(300, 246, 552, 362)
 PAD_DIGITS: Final = tuple(QRect(532 + 102 * (at % 3), 260 + 84 * (at // 3), 94, 76) for at in range(12))
 PAD_SHORTCUTS: Final = tuple(QRect(324, 392 + 70 * at, 192, 62) for at in range(3))

@@ -123,7 +123,11 @@ class SeatPlate(Key):
         stack = Type((19, 17, 16), t.NORMAL)
         brush.text(area(x + 50, y + 12, end - x - 52, 30), self.plate.figures.show(seat.stack), stack, t.TEXT_3)
         brush.name(area(x + 14, y + 46, spot.width() - 28, 24), seat.name, t.BODY, t.TEXT_3)
-        words = say(_STATE_WORDS[seat.state]) if seat.state != "away" or not seat.note else seat.note.capitalize()
+        words = (
+            say(_STATE_WORDS[seat.state])
+            if seat.state != "away" or not seat.note
+            else seat.note[:1].upper() + seat.note[1:]
+        )
         brush.name(
             area(x + 14, y + 74, spot.width() - 28, 26),
             f"{words} · {seat.note}" if seat.note and seat.state != "away" else words,

@@ -20,9 +20,11 @@ from dealer_console.ui.stage_cards import CardPad
 from dealer_console.ui.stage_correct import CorrectPage
 from dealer_console.ui.stage_device import DevicePage
 from dealer_console.ui.stage_draw import DrawPage
+from dealer_console.ui.stage_first_button import FirstButtonPage
 from dealer_console.ui.stage_floor import FloorPage, MenuPage
 from dealer_console.ui.stage_irregular import IrregularPage, RulingPage
 from dealer_console.ui.stage_pad import AmountPad
+from dealer_console.ui.stage_posts import PostsPage
 from dealer_console.ui.stage_records import RecordsPage
 from dealer_console.ui.stage_seat import SeatPage
 from dealer_console.ui.stage_showdown import Showdown
@@ -45,6 +47,8 @@ class Stage:
         self.felt = Felt(console, four_colours)
         self.plates = {seat: SeatPlate(console, seat) for seat in SEATS}
         self.showdown = Showdown(console, four_colours)
+        self.posts = PostsPage(console)
+        self.first_button = FirstButtonPage(console)
         self.ruling = RulingPage(console)
         self.asking = False
         self.draw_page = DrawPage(console)
@@ -55,6 +59,8 @@ class Stage:
             "ruling": self.ruling,
             "showdown": self.showdown,
             "draw": self.draw_page,
+            "posts": self.posts,
+            "first button": self.first_button,
         }
         self.pad = AmountPad(console)
         self.seat_page = SeatPage(console)
@@ -83,7 +89,8 @@ class Stage:
     def show_view(self, view: FeltView, moved: bool) -> None:
         """Takes a new view. ``moved``: another seat acts, or another hand or stage; it closes the amount pad.
 
-        The card pad closes with the last card that was due, and with a holding that the vault has confirmed.
+        The card pad closes with the last card that was due, and with a holding that the vault has confirmed; the seat
+        page with the player in his seat.
         """
         dealt = self.view is not None and bool(self.view.card_due) and not view.card_due
         self.view = view
@@ -94,14 +101,14 @@ class Stage:
             done = (moved and (self._panel is self.pad or shown)) or (
                 dealt and self._panel is self.card_pad and self.card_pad.discards is None
             )
+            done = done or (self._panel is self.seat_page and self.seat_page.done(view))
             self._panel = None if asked or view.stage not in self._panel.stages or done else self._panel
         self.felt.show_view(view)
         self.edges.setVisible(view.mode == "training")
 
     def turn(self, view: FeltView) -> Page | None:
         """Brings plates and page in line with the view and with what a finger has opened; gives the page."""
-        lies = "draw" if view.draw is not None and view.stage == "felt" else view.stage
-        base = self.pages.get(self._asked(view) or {"push": "showdown"}.get(lies, lies))
+        base = self.pages.get(self._asked(view) or _base(view))
         wanted = self._panel or base
         if wanted is not None and wanted.view is not view:
             wanted.show_view(view)
@@ -111,10 +118,11 @@ class Stage:
             self.page = wanted
             if wanted is not None:
                 wanted.show()
-        self.felt.cover(wanted is self.pad or wanted is self.card_pad)
+        self.felt.cover(wanted in {self.pad, self.card_pad, self.posts, self.first_button})
         shown = figures(view)
         for seat in view.seats:
-            self.plates[seat.no].show_plate(plate_view(view, seat, shown))
+            if seat.no in self.plates:
+                self.plates[seat.no].show_plate(plate_view(view, seat, shown))
         return wanted
 
     @property
@@ -200,6 +208,21 @@ class Stage:
 
     def _enter(self, _key: object) -> None:
         self.toggle_cards()
+
+
+def _base(view: FeltView) -> str:
+    """The name of the page that the view asks for; a name without a page is the bare felt."""
+    if view.question:
+        return "question"
+    if view.stage != "felt":
+        return {"push": "showdown"}.get(view.stage, view.stage)
+    if view.draw is not None:
+        return "draw"
+    if view.locks or view.held:
+        return view.stage
+    if view.first is not None and (view.first.needed or not view.posts):
+        return "first button"
+    return "posts" if view.posts else view.stage
 
 
 class Edges(Part):

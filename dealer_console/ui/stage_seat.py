@@ -17,7 +17,7 @@ from dealer_console.ui.key import Key, PadKey
 from dealer_console.ui.letters import Letters, typewriter
 from dealer_console.ui.money import figures, typed_cents, typed_words
 from dealer_console.ui.page import Page
-from dealer_console.ui.places import STAGE
+from dealer_console.ui.places import SEATS, STAGE
 from dealer_console.ui.tokens import STRONG, Type
 from dealer_console.ui.words import say
 
@@ -26,7 +26,10 @@ _AMOUNT_FIELD: Final = QRect(774, 128, 362, 66)
 _DIGIT_PLACES: Final = tuple(QRect(790 + 112 * (at % 3), 221 + 94 * (at // 3), 106, 88) for at in range(12))
 _MOST_NAME: Final = 20
 _MOST_DIGITS: Final = 7
-_CHOICES: Final = {"AWAY": "away", "BACK": "back", "STRADDLE": "straddle", "LEAVE": "leave"}
+_CHOICES: Final = {
+    "AWAY": "away", "BACK": "back", "MOVE": "move", "LEAVE": "leave", "POST": "post", "WAIT": "wait",
+    "STRADDLE": "straddle", "KILL": "kill",
+}  # fmt: skip
 _FROZEN: Final = (*ACTION_KEYS[:-1], "CORRECT", "IRREG.", "MENU")
 
 
@@ -54,6 +57,8 @@ class SeatPage(Page):
         self.name = ""
         self.digits = ""
         self.active = "name"
+        self.moving = False
+        self._asked: SeatView | None = None
         self.fields = {
             "name": EntryField(self, _NAME_FIELD, KeyView(say("seats.name"), True)),
             "amount": EntryField(self, _AMOUNT_FIELD, KeyView(say("seats.buy_in"), True)),
@@ -67,7 +72,7 @@ class SeatPage(Page):
         self.choices = {
             name: Key(
                 self,
-                QRect(16, 128 + 122 * at, 746, 108),
+                QRect(16 + 379 * (at % 2), 128 + 122 * (at // 2), 367, 108),
                 KeyView(say(f"seats.{word}"), True, say(f"seats.{word}.second")),
             )
             for at, (name, word) in enumerate(_CHOICES.items())
@@ -75,6 +80,17 @@ class SeatPage(Page):
         for name, key in self.choices.items():
             key.setObjectName(name)
             key.fired.connect(self._choose)
+        self.targets = {
+            seat: Key(
+                self,
+                QRect(16 + 151 * ((seat - 1) % 5), 250 + 122 * ((seat - 1) // 5), 142, 108),
+                KeyView(str(seat), True),
+            )
+            for seat in SEATS
+        }
+        for seat, key in self.targets.items():
+            key.setObjectName(f"to {seat}")
+            key.fired.connect(self._move_to)
         for name, field in self.fields.items():
             field.setObjectName(name)
             field.fired.connect(self._use)
@@ -84,16 +100,30 @@ class SeatPage(Page):
         """Opens for one seat: empty fields for an open one, the choices for a player."""
         self.seat = next(each for each in view.seats if each.no == seat)
         self.name = self.digits = ""
+        self.moving, self._asked = False, None
         here = self._here()
         self.fields["name"].setVisible(not here)
         self.letters.setVisible(not here)
-        for key in self.choices.values():
-            key.setVisible(here)
+        self._lay()
         self.active = "amount" if here else "name"
         self.fields["amount"].show_key(KeyView(say("seats.add" if here else "seats.buy_in"), True))
         self.digit_keys["00"].show_key(KeyView("." if figures(view).cents else "00", True))
         self.show_view(view)
         self._show()
+
+    def done(self, view: FeltView) -> bool:
+        """Whether the view shows what this page asked for: till then it stays, so that nothing typed is lost."""
+        now = next(each for each in view.seats if each.no == self.seat.no)
+        return self._asked is not None and (now.name, now.stack) != (self._asked.name, self._asked.stack)
+
+    def back(self) -> bool:
+        """One step back: from the choice of a new seat to the choices, from there to the felt."""
+        if not self.moving:
+            return True
+        self.moving = False
+        self._lay()
+        self.changed.emit()
+        return False
 
     def lit(self, key: KeyView) -> KeyView:
         """UNDO is the way back; the keys of the hand rest; the confirm key seats the player."""
@@ -103,18 +133,23 @@ class SeatPage(Page):
             return replace(key, lit=False, reason=say("page.reason"))
         if self.view is None or key is not self.view.confirm:
             return key
+        if self.moving:
+            return KeyView(say("seats.key.add"), lit=False, reason=say("seats.reason.to"))
         missing = self._missing()
         name = say("seats.key.add" if self._here() else "seats.key")
         return KeyView(name, not missing, reason=say(f"seats.reason.{missing}") if missing else "")
 
     def order(self) -> tuple[str, str]:
         """What to type next, and the way back."""
+        if self.moving:
+            return say("seats.order.to", seat=self.seat.no), say("seats.aside.to")
         step = ("add" if self._here() else "go") if not self._missing() else "here" if self._here() else self.active
         return say(f"seats.order.{step}", seat=self.seat.no), say("seats.aside")
 
     def confirmed(self) -> Tap:
         """The player as typed, or chips for a player who sits here."""
         amount = typed_cents(self.digits)
+        self._asked = self.seat
         if self._here():
             return Tap("ADD", seat=self.seat.no, amount=amount)
         return Tap("SEAT", seat=self.seat.no, text=self.name.strip(), amount=amount)
@@ -147,7 +182,11 @@ class SeatPage(Page):
         here = self._here()
         title = say("seats.here" if here else "seats.title", seat=self.seat.no, name=self.seat.name)
         brush.name(area(24, 72, 1100, 38), title, t.TITLE, t.TEXT_1)
-        paint.panel(brush, area(774, 206, 362, 400))
+        if not self.moving:
+            paint.panel(brush, area(774, 206, 362, 400))
+        else:
+            brush.ground = t.STAGE
+            brush.text(area(24, 140, 720, 60), say("seats.to"), t.TITLE, t.TEXT_1)
 
     def _letter(self, letter: str) -> None:
         self.active = "name"
@@ -190,7 +229,33 @@ class SeatPage(Page):
         self._show()
 
     def _choose(self, key: Key) -> None:
-        self.sent.emit(Tap(key.objectName(), seat=self.seat.no))
+        if key.objectName() == "MOVE":
+            self.moving = True
+            self._lay()
+            self.changed.emit()
+            return
+        owed = (bool(self.seat.owes_live), bool(self.seat.owes_dead))
+        kind = {(True, True): "both", (False, True): "dead"}.get(owed, "live") if key.objectName() == "POST" else ""
+        self.sent.emit(Tap(key.objectName(), seat=self.seat.no, text=kind))
+
+    def _move_to(self, key: Key) -> None:
+        if not key.view.lit:
+            self.refused.emit(key.view.reason)
+            return
+        self.sent.emit(Tap("MOVE", seat=self.seat.no, text=key.view.name))
+
+    def _lay(self) -> None:
+        """The choices of a player, or the seats that he may change to."""
+        for one in self.choices.values():
+            one.setVisible(self._here() and not self.moving)
+        for one in (self.fields["amount"], *self.digit_keys.values()):
+            one.setVisible(not self.moving)
+        taken = {each.no for each in self.view.seats if each.state != "open"} if self.view is not None else set()
+        for seat, key in self.targets.items():
+            key.setVisible(self.moving)
+            reason = say("seats.taken", seat=seat) if seat in taken else ""
+            key.show_key(KeyView(str(seat), not reason, reason=reason))
+        self.update()
 
     def _show(self) -> None:
         amount = typed_words(self.digits) if self.digits else ""

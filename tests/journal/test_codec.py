@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from dealer_console.journal.codec import EVENTS, Codec
+from dealer_console.journal.codec import EVENTS, VERSION, Codec
 from dealer_console.journal.errors import NeedsNewerProgram, UnwritableEntry
 from dealer_console.journal.line import Line, line_bytes, read_line
 from dealer_console.journal.parts import kind_of
@@ -177,8 +177,10 @@ def test_fault_26_an_unknown_kind_names_what_it_needs() -> None:
 
 
 def test_fault_26_a_newer_version_names_what_it_needs() -> None:
-    with pytest.raises(NeedsNewerProgram, match=r"version 2: it needs program >= version 2 .* up to 1"):
-        FACTS.decode("usb_refused", {"port": "1-2"}, 2)
+    newer = VERSION + 1
+    words = rf"version {newer}: it needs program >= version {newer} .* up to {VERSION}"
+    with pytest.raises(NeedsNewerProgram, match=words):
+        FACTS.decode("usb_refused", {"port": "1-2"}, newer)
 
 
 def test_fault_26_an_unknown_kind_inside_a_fact_names_what_it_needs() -> None:

@@ -20,7 +20,7 @@ from sqlalchemy import Connection
 
 from dealer_console.journal.book import Book
 from dealer_console.journal.chain import START, Head, next_head
-from dealer_console.journal.codec import EVENTS, Codec
+from dealer_console.journal.codec import EVENTS, VERSION, Codec
 from dealer_console.journal.entry import Draft
 from dealer_console.journal.errors import (
     BookClosed,
@@ -507,7 +507,10 @@ def test_fault_25_an_entry_of_another_table_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "v", "needs"),
-    [("deck_burnt", 1, "'deck_burnt' is a kind"), ("folded", 2, "has version 2: it needs program >= version 2")],
+    [
+        ("deck_burnt", 1, "'deck_burnt' is a kind"),
+        ("folded", VERSION + 1, f"has version {VERSION + 1}: it needs program >= version {VERSION + 1}"),
+    ],
 )
 def test_fault_26_an_entry_of_a_newer_program_verifies_and_stops_the_replay(
     tmp_path: Path, kind: str, v: int, needs: str

@@ -16,6 +16,7 @@ from rules.cards import card
 
 SEAT = {"no": 3, "state": "acting", "stack": 9_800, "bet": 200, "call": 400, "least": 800, "most": 1_400, "note": ""}
 SHUT = {**SEAT, "no": 5, "state": "live", "least": None, "most": None, "note": "call or fold only"}
+OWING = {**SEAT, "owes_live": 200, "owes_dead": 100}
 VIEW: dict[str, Any] = {
     "turn": 3, "seats": [SEAT, SHUT], "pots": [{"key": "main", "amount": 900}], "board": ["2c", "9d", "Kh"],
     "button": 8, "hand_no": 2, "complete": True, "degraded": True, "order": "Seat 3 to act", "rake": 300,
@@ -49,7 +50,8 @@ HOLD = {
     "call": ("call 4.00", {}), "raise": ("raise 8.00 14.00", {}),
     "no-raise": ("no-raise", {"turn": 5, "seats": [SEAT, {**SHUT, "state": "acting"}]}),
     "stack": ("stack 3 98.00", {}), "bet": ("bet 3 2.00", {}), "pot": ("pot main 9.00", {}),
-    "board": ("board 2c 9d Kh", {}), "button": ("button 8", {}), "award": ("award 3 high 7.00", {}),
+    "board": ("board 2c 9d Kh", {}), "button": ("button 8", {}), "owes": ("owes 3 2.00 1.00", {"seats": [OWING]}),
+    "award": ("award 3 high 7.00", {}),
     "odd": ("odd 3 high 1.00", {}), "rake": ("rake 3.00", {}), "jackpot": ("jackpot 1.00", {}),
     "question": ("question SHOE", {}), "locked": ("locked key", {}), "degraded": ("degraded", {}),
     "printed": ("printed 1", {}), "paper": ("paper ada", {}), "not-paper": ("not-paper Ben", {}),
@@ -73,6 +75,8 @@ FAIL = [
     ("board 2c 9d", {}, "found 2c 9d Kh"),
     ("board", {}, "found 2c 9d Kh"),
     ("button 7", {}, "found 8"),
+    ("owes 3 2.00 0.00", {"seats": [OWING]}, "owes dead"),
+    ("owes 3 0.00 1.00", {"seats": [OWING]}, "owes live"),
     ("award 3 high 6.00", {}, "found 7.00"),
     ("award 3 low 6.00", {}, "found 0.00"),
     ("award 5 high 7.00", {}, "found 0.00"),

@@ -65,7 +65,7 @@ def test_a_rules_value_keeps_its_quotes_and_brackets() -> None:
         ("expect pot small 5.00", "followed by P A"),
         ("expect award 3 middle 5.00", "high|low|all|uncontested"),
         ("expect hidden card", "followed by C"),
-        ("expect owes 3 1.00 1.00", "not known to this version"),
+        ("expect owes 3 1.00", "expect owes is followed by N A A"),
         ("irreg no-such", "irreg KIND"),
         ('rule-on "play goes on', "closing quotation"),
     ],

@@ -23,7 +23,9 @@ from rules.hand import Hand, Phase, Seat
 from rules.house import Profile, load
 from rules.opening import stakes_key, terms_from
 from rules.showdown import PotScript
-from rules.table import Sitting, Table
+from rules.sittings import Sitting
+from rules.straddle import first_place, straddle_span
+from rules.table import Table
 from rules.terms import Terms
 
 HOUSES = Path(__file__).parents[2] / "config" / "houses"
@@ -89,9 +91,7 @@ class Deal:
                 self.must(cm.DealHolding(no, cards(holdings[no]) if holdings and no in holdings else UNSEEN))
 
     def _straddle(self, order: tuple[int, ...]) -> tuple[int, Cents]:
-        from rules.blinds import straddle_due
-
-        return straddle_due(self.terms, order)
+        return first_place(self.terms, order), straddle_span(self.terms)[0]
 
     def happened(self, *events: ev.Event) -> None:
         """Facts, without asking anybody."""

@@ -64,15 +64,11 @@ def test_a_limit_table_needs_its_bets() -> None:
     assert "two bets" in closed().no(replace(opening(limit="limit"), stakes=stakes((1, 2)))).reason
 
 
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [("button.first", "high_club"), ("button.move", "dead"), ("kill.type", "half")],
-)
+@pytest.mark.parametrize(("key", "value"), [("button.first", "high_club"), ("kill.voluntary", "two_cards_seen")])
 def test_what_is_not_dealt_between_hands_yet_is_refused_by_name(key: str, value: str) -> None:
     rules = {"button.first": "right_of_dealer", "button.move": "moving", "fee": "none", "jackpot": "none"}
-    table = opening(
-        "roberts-rules", "omaha-hi-lo-8", "limit", stakes((1, 2), (2, 4)), {"odd_chip.unit": 1, **rules, key: value}
-    )
+    kill = {"kill.type": "full", "odd_chip.unit": 1}
+    table = opening("roberts-rules", "omaha-hi-lo-8", "limit", stakes((1, 2), (2, 4)), {**kill, **rules, key: value})
     assert f"{key} = {value} is not dealt" in closed().no(table).reason
 
 
@@ -141,7 +137,7 @@ def test_chips_are_added_and_a_leaver_takes_his_stack() -> None:
     evening = table(2, 5).must(cm.AddChips(2, cents(50)))
     assert evening.stack(2) == 15000
     evening.must(cm.LeaveSeat(2))
-    assert evening.events[-1] == ev.SeatLeft(2, cents(150))
+    assert evening.events[-1] == ev.SeatLeft(2, cents(150), "Seat 2")
     assert evening.table.sitting(2) is None
 
 

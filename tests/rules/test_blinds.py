@@ -12,12 +12,10 @@ from rules.blinds import (
     kill_amount,
     posted,
     refuse_kill,
-    refuse_straddle,
-    refuse_straddle_amount,
-    straddle_due,
     with_kill,
 )
 from rules.chips import Cents
+from rules.straddle import first_place, refuse_straddle, refuse_straddle_amount, straddle_span
 from rules.terms import Terms
 
 
@@ -67,22 +65,22 @@ def test_a_blind_whose_poster_is_all_in_with_his_ante_is_still_the_price() -> No
 
 def test_637a12_e_a_straddle_stands_left_of_the_last_blind() -> None:
     under = terms(at=stakes((1, 2, 4)))
-    assert straddle_due(under, (1, 2, 3, 4, 5)) == (4, 800)
-    assert straddle_due(terms(), (1, 2, 3)) == (3, 400)
-    assert "seat 3's" in refuse_straddle(terms(), (1, 2, 3, 4), 4, 0).reason  # type: ignore[union-attr]
-    assert refuse_straddle(terms(), (1, 2, 3, 4), 3, 0) is None
+    assert (first_place(under, (1, 2, 3, 4, 5)), straddle_span(under)) == (4, (800, 800))
+    assert (first_place(terms(), (1, 2, 3)), straddle_span(terms())) == (3, (400, 400))
+    assert "seat 3's" in refuse_straddle(terms(), (1, 2, 3, 4), 4, ()).reason  # type: ignore[union-attr]
+    assert refuse_straddle(terms(), (1, 2, 3, 4), 3, ()) is None
 
 
 def test_637a12_e_no_more_than_one_straddle() -> None:
-    assert "a straddle already" in refuse_straddle(terms(), (1, 2, 3, 4), 3, 1).reason  # type: ignore[union-attr]
+    assert "a straddle already" in refuse_straddle(terms(), (1, 2, 3, 4), 3, ((3, Cents(400)),)).reason  # type: ignore[union-attr]
 
 
 def test_no_straddle_heads_up_in_limit_or_without_a_blind() -> None:
-    assert "two players" in refuse_straddle(terms(), (1, 2), 1, 0).reason  # type: ignore[union-attr]
+    assert "two players" in refuse_straddle(terms(), (1, 2), 1, ()).reason  # type: ignore[union-attr]
     no_limit = terms(limit="limit")
-    assert "no straddle is offered" in refuse_straddle(no_limit, (1, 2, 3), 3, 0).reason  # type: ignore[union-attr]
+    assert "no straddle is offered" in refuse_straddle(no_limit, (1, 2, 3), 3, ()).reason  # type: ignore[union-attr]
     antes = terms(at=stakes((), ante=1))
-    assert "without a blind" in refuse_straddle(antes, (1, 2, 3), 3, 0).reason  # type: ignore[union-attr]
+    assert "without a blind" in refuse_straddle(antes, (1, 2, 3), 3, ()).reason  # type: ignore[union-attr]
 
 
 def test_a_straddle_is_its_exact_multiple() -> None:

@@ -26,9 +26,10 @@ OWN = sorted(HERE.glob("*/*.scenario"))
 # irregularities of every family, a question replaced, a new deck.
 CHOICE = ("badges-relief-and-closing", "side-pots", "correction-with-the-floors-pin", "out-of-turn-and-unlawful-taps",
           "misread-cards", "hold-and-ruling", "draw-undo-and-a-card-too-many", "draw-by-hand",
-          "what-a-dealer-reports", "flop-of-four-cards", "new-deck-after-a-fouled-one")  # fmt: skip
-# What differs from run to run: keys, seals and what opens them, the shoe's boot, and seconds of a cut.
-OF_THE_RUN = {"key_check", "seal", "nonce", "nonces", "boot_id", "away"}
+          "what-a-dealer-reports", "flop-of-four-cards", "new-deck-after-a-fouled-one",
+          "missed-blinds-big-live-small-dead")  # fmt: skip
+# What differs from run to run: keys, seals and what opens them, the shoe's boot, seconds of a cut, and times.
+OF_THE_RUN = {"key_check", "seal", "nonce", "nonces", "boot_id", "away", "at"}
 # Devices and printer answer in their own time; what they told is compared, not between which taps.
 OF_DEVICES = {"PuckSeen", "DeviceChanged", "RecordPrinted", "RecordDelayed", "Restarted"}
 TABLE = """

@@ -15,7 +15,8 @@ from dealer_console.table.felt import Surroundings, felt
 from dealer_console.table.view import ACTION_KEYS, TOOL_KEYS, FeltView, KeyView, LampView
 from rules import event as ev
 from rules.chips import cents
-from rules.table import Duty, Sitting, Table
+from rules.sittings import Sitting
+from rules.table import Duty, Table
 
 PLO = terms("omaha-high", "pot-limit")
 HI_LO = terms("omaha-hi-lo-8", "pot-limit")

@@ -94,7 +94,8 @@ def test_touch_areas_of_one_page_never_overlap(console: Console) -> None:
     ):
         keys = [key for key in page.findChildren(Key) if key.parent() in (page, *_panels(page))]
         # These take the place of others on their page: they are never shown together.
-        apart = {*console.stage.seat_page.choices.values()}
+        apart = {*console.stage.seat_page.choices.values(), *console.stage.seat_page.targets.values()}
+        apart |= console.stage.posts.wide
         if isinstance(page, FloorPage):
             apart |= {page.field, *page.writer.keys.values()}
         if isinstance(page, IrregularPage):

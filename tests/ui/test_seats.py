@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from ui_table import Table
 from views import BETWEEN, PLAY, whole
 
 from dealer_console.table.tap import Tap
+from dealer_console.table.view import FeltView, SeatView
 from rules.chips import Cents
 
 
@@ -34,7 +36,67 @@ def test_a_tap_on_an_open_seat_asks_name_and_buy_in(table: Table) -> None:
     digits(table, "300")
     table.press("CONFIRM")
     assert table.taps == [Tap("SEAT", seat=2, amount=whole(300), text="Ada De", version=48)]
+    table.show(seated(2, "Ada De", 300))
     assert table.console.stage.page is None
+
+
+def seated(seat: int, name: str, units: int) -> FeltView:
+    """The view once a player sits, or has more chips."""
+    seats = tuple(SeatView(seat, name, "live", whole(units)) if one.no == seat else one for one in BETWEEN.seats)
+    return replace(BETWEEN, seats=seats, version=49)
+
+
+def test_a_refused_buy_in_keeps_what_was_typed(table: Table) -> None:
+    table.show(BETWEEN)
+    table.tap(table.console.stage.plates[2])
+    letters(table, "ADA")
+    digits(table, "30")
+    table.press("CONFIRM")
+    table.show(replace(BETWEEN, version=49, notice="the least buy-in is 40.00 (Robert's Rules, The Buy-In)"))
+    page = table.console.stage.seat_page
+    assert table.console.stage.page is page
+    assert (page.name, page.digits) == ("Ada", "30")
+    assert "least buy-in is 40.00" in table.said()
+    digits(table, "0")
+    table.press("CONFIRM")
+    assert table.taps[-1].amount == whole(300)
+    table.show(seated(2, "Ada", 300))
+    assert table.console.stage.page is None
+
+
+def test_a_seat_change_asks_which_seat_and_dims_those_that_are_taken(table: Table) -> None:
+    table.show(BETWEEN)
+    table.tap(table.console.stage.plates[1])
+    page = table.console.stage.seat_page
+    table.tap(page.choices["MOVE"])
+    assert "changes to which seat" in table.said()
+    assert {seat for seat, key in page.targets.items() if not key.view.lit} == {1, 3, 4}
+    table.tap(page.targets[3])
+    assert "Seat 3 is taken" in table.said()
+    assert table.taps == []
+    table.press("UNDO")
+    assert page.choices["LEAVE"].isVisibleTo(page)
+    table.tap(page.choices["MOVE"])
+    table.tap(page.targets[5])
+    assert table.taps == [Tap("MOVE", seat=1, text="5", version=48)]
+    assert table.console.stage.page is None
+
+
+@pytest.mark.parametrize(
+    ("live", "dead", "kind"), [(200, 0, "live"), (0, 100, "dead"), (200, 100, "both"), (0, 0, "live")]
+)
+def test_post_on_the_seat_page_is_the_one_that_is_owed(table: Table, live: int, dead: int, kind: str) -> None:
+    one = SeatView(1, "Ada", "away", whole(90), owes_live=Cents(live), owes_dead=Cents(dead))
+    table.show(replace(BETWEEN, seats=(one, *BETWEEN.seats[1:])))
+    table.tap(table.console.stage.plates[1])
+    table.tap(table.console.stage.seat_page.choices["POST"])
+    assert table.taps == [Tap("POST", seat=1, text=kind, version=48)]
+
+
+def test_no_key_of_the_seat_page_is_called_back(table: Table) -> None:
+    page = table.console.stage.seat_page
+    assert "BACK" not in {key.view.name for key in page.choices.values()}
+    assert page.choices["BACK"].view.name == "PLAYS AGAIN"
 
 
 def test_a_club_number_is_a_name_and_cents_are_typed_with_the_point(table: Table) -> None:
@@ -104,11 +166,13 @@ def test_a_keyboard_types_name_return_and_buy_in(table: Table) -> None:
 
 def test_a_player_between_hands_is_offered_what_he_may_do(table: Table) -> None:
     table.show(BETWEEN)
-    for name in ("LEAVE", "STRADDLE", "AWAY", "BACK"):
+    for name in ("LEAVE", "STRADDLE", "AWAY", "BACK", "WAIT", "KILL"):
         table.tap(table.console.stage.plates[1])
         table.tap(table.console.stage.seat_page.choices[name])
         assert table.console.stage.page is None
-    assert [(tap.key, tap.seat) for tap in table.taps] == [("LEAVE", 1), ("STRADDLE", 1), ("AWAY", 1), ("BACK", 1)]
+    assert [(tap.key, tap.seat) for tap in table.taps] == [
+        (name, 1) for name in ("LEAVE", "STRADDLE", "AWAY", "BACK", "WAIT", "KILL")
+    ]
 
 
 def test_chips_are_added_by_the_same_digits(table: Table) -> None:

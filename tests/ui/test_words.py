@@ -29,9 +29,13 @@ def test_no_key_of_the_table_is_unused() -> None:
         "pad.order": ("bet", "raise"),
         "pad.key": ("bet", "raise"),
         "sign.order": ("badge", "pin", "go"),
-        "seats.order": ("name", "amount", "go", "here", "add"),
-        "seats.reason": ("name", "amount", "add"),
-        "seats": tuple(f"{each}{end}" for each in ("away", "back", "straddle", "leave") for end in ("", ".second")),
+        "seats.order": ("name", "amount", "go", "here", "add", "to"),
+        "seats.reason": ("name", "amount", "add", "to"),
+        "seats": tuple(
+            f"{each}{end}"
+            for each in ("away", "back", "straddle", "leave", "move", "kill", "post", "wait")
+            for end in ("", ".second")
+        ),
         "cards.due": ("down", "burn", "board", ""),
         "menu": tuple(
             f"{each}{end}"

@@ -13,12 +13,14 @@ from dealer_console.table.view import (
     ActionView,
     DeviceView,
     FeltView,
+    FirstView,
     IrregularView,
     KeyView,
     KindView,
     LampView,
     MadeView,
     OpeningView,
+    PostView,
     PotView,
     PushView,
     RecallView,
@@ -572,6 +574,71 @@ QUESTION: Final = replace(
     confirm=KeyView("NEXT", False, reason="A question waits for the floor"),
 )
 
+_SUBMISSION: Final = "Rules Submission 2.9, under 58 Pa. Code § 601a.2"
+_OWING_TAPS: Final = (("POST", "live", ZERO), ("POST", "dead", ZERO), ("POST", "both", ZERO), ("WAIT", "", ZERO))
+
+
+def owing(seat: int, name: str, kind: str, chosen: str = "WAIT", largest: bool = False) -> PostView:
+    """A row of the posts panel for a seat that owes."""
+    second = "19,999" if largest else "3"
+    posts = tuple(
+        KeyView(
+            one, one == kind, second if one == kind else "", "" if one == kind else f"seat {seat} owes another post"
+        )
+        for one in ("LIVE", "DEAD", "BOTH")
+    )
+    what = "missed: 9,999.50 live + 9,999.50 dead" if largest else "missed: 2 live + 1 dead"
+    return PostView(seat, name, what, _SUBMISSION, (*posts, KeyView("WAIT", True, "for BB")), chosen, _OWING_TAPS)
+
+
+QUIET: Final = replace(BETWEEN, mode="live", locks=(), degraded=False, version=60)
+POSTS: Final = replace(
+    QUIET,
+    posts=(
+        owing(3, "Ben", "BOTH"),
+        owing(1, "Ada", "LIVE", "LIVE"),
+        PostView(4, "Cy", "half kill: posts 6", "58 Pa. Code § 637a.12(n)"),
+        PostView(
+            1, "Ada", "may straddle", "58 Pa. Code § 637a.12(e), straddle if offered",
+            (KeyView("STRADDLE", True, "to 4"),), "", (("STRADDLE", "", whole(4)),),
+        ),
+    ),
+    riffle="seat 1 blind 1, seat 3 blind 2, seat 4 live 2 and dead 1, seat 5 kill to 8",
+)  # fmt: skip
+POSTS_HUGE: Final = replace(
+    QUIET,
+    stakes="0.50 / 1.00",
+    posts=(
+        owing(3, "Bartholomew Mac Murrough-O'Toole", "BOTH", largest=True),
+        PostView(
+            1, "Ada", "may straddle", "58 Pa. Code § 637a.12(e), straddle if offered",
+            (KeyView("9,999.50", True, "straddle"), KeyView("99,999.50", True, "straddle")), "",
+            (("STRADDLE", "", LARGEST), ("STRADDLE", "", LARGEST)),
+        ),
+        PostView(
+            4, "Cy", "may straddle", "58 Pa. Code § 637a.12(e), straddle if offered",
+            (KeyView("STRADDLE", True, "to 99,999.50"),), "", (("STRADDLE", "", LARGEST),),
+        ),
+    ),
+    riffle=", ".join(f"seat {seat} live 99,999.50 and dead 99,999.50" for seat in (8, 9, 10)),
+)  # fmt: skip
+FIRST: Final = replace(
+    QUIET,
+    hand_no=0,
+    first=FirstView(
+        tuple((seat, f"P{seat}", "Th" if seat == 1 else "2c" if seat == 2 else "") for seat in range(1, 11)),
+        3,
+        True,
+        "",
+    ),
+)
+FIRST_CAME: Final = replace(
+    QUIET,
+    first=FirstView(
+        ((1, "Ada", ""), (4, "Cy", "")), 1, False,
+        "Seat 10 came first and has the button. Came together? One card each",
+    ),
+)  # fmt: skip
 KINDS: Final = tuple(
     KindView(kind.name, kind.title, kind.seat, kind.amount, bool(kind.cause), lit=kind.name != "dispute",
              reason="The window of hand 481 closed with the first riffle of hand 482 (Robert's Rules, Decision-Making)")
@@ -618,6 +685,10 @@ VIEWS: Final[dict[str, FeltView]] = {
     "many-pots": MANY_POTS,
     "five-pots": FIVE_POTS,
     "between": BETWEEN,
+    "posts": POSTS,
+    "posts-huge": POSTS_HUGE,
+    "first-button": FIRST,
+    "first-came": FIRST_CAME,
     "held": HELD,
     "showdown": SHOWDOWN,
     "push": PUSH,
