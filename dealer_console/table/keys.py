@@ -68,7 +68,7 @@ def _frozen(table: Table) -> bool:
 def _idle_reason(table: Table) -> str:
     if table.duty.question:
         return "the floor must answer first"
-    return "the hand is held" if table.duty.held else "nobody has to act now"
+    return f"the hand is held ({table.duty.held})" if table.duty.held else "nobody has to act now"
 
 
 def _call_key(may: Options, stack: Cents, fig: Figures) -> KeyView:

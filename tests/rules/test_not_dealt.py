@@ -68,3 +68,12 @@ def test_nobody_buys_in_for_more_than_the_largest_stack_where_the_house_says_so(
     table.must(cm.TakeSeat(1, "Ada", cents(300)))
     assert "300.00" in table.no(cm.TakeSeat(2, "Ben", cents(301))).reason
     table.must(cm.TakeSeat(2, "Ben", cents(300)))
+
+
+def test_cards_exposed_before_the_draw_are_not_kept_by_rank_yet() -> None:
+    _, closed = play(Table(), cm.Note(ev.SignedOn("D1", "dealer")))
+    kept = {**CHOSEN, "draw.exposed_keep": 7}
+    answer, _ = play(closed, opening("roberts-rules", "draw-low", "limit", stakes((1, 2), (2, 4)), kept))
+    assert isinstance(answer, Refused)
+    assert answer.reason == "draw.exposed_keep = 7 is not dealt by this version"
+    assert answer.rule

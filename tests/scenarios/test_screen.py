@@ -22,9 +22,11 @@ from dealer_console.rig.stage import Stage
 
 HERE = Path(__file__).parent
 OWN = sorted(HERE.glob("*/*.scenario"))
-# A relief, closing and wrong PINs; a side pot; a correction past a card; out of turn; a ruling in own words.
+# A relief, closing and wrong PINs; a side pot; a correction past a card; out of turn; a ruling in own words;
+# irregularities of every family, a question replaced, a new deck.
 CHOICE = ("badges-relief-and-closing", "side-pots", "correction-with-the-floors-pin", "out-of-turn-and-unlawful-taps",
-          "misread-cards", "hold-and-ruling")  # fmt: skip
+          "misread-cards", "hold-and-ruling",
+          "what-a-dealer-reports", "flop-of-four-cards", "new-deck-after-a-fouled-one")  # fmt: skip
 # What differs from run to run: keys, seals and what opens them, the shoe's boot, and seconds of a cut.
 OF_THE_RUN = {"key_check", "seal", "nonce", "nonces", "boot_id", "away"}
 # Devices and printer answer in their own time; what they told is compared, not between which taps.
