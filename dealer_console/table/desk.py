@@ -150,7 +150,7 @@ class Desk:
         around = Surroundings(
             self._book.table, (*lamp_views(self.table, known), *self._watch.lamps()), self._notice, self._opening(),
             self._taps.recall, self._taps.ahead, self._taps.preview, device_views(self.table, known),
-            self._recovered, self.bars(), self._setup(),
+            self._recovered, self.bars(), self._setup(), self._taps.reporting,
         )  # fmt: skip
         return felt(self.table, around, self._version)
 

@@ -48,8 +48,8 @@ from rules.table import Table
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What a view shows that no entry tells: the table's number, devices, the last refusal, the opening
-    page, the hand looked at again, the seats that a finger passes over, the ruling before it is applied, and what the
-    table is set up with."""
+    page, the hand looked at again, the seats that a finger passes over, the ruling before it is applied, what the
+    table is set up with, and whether something irregular is being reported."""
 
     table_no: int
     lamps: tuple[LampView, ...]
@@ -63,6 +63,7 @@ class Surroundings:
     bars: Refused | None = None
     """What keeps the next hand back beside the law."""
     setup: TableSetup | None = None
+    reporting: bool = False
 
 
 def felt(table: Table, around: Surroundings, version: int) -> FeltView:
@@ -95,7 +96,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         cards_due=cards_due(playing) if playing is not None else 0,
         actions=past.action_views(table), hands=past.hand_numbers(table), recall=around.recall,
         menu=keys.menu(table), cents=figures(table).cents, tray=_tray(table, around.setup), card_due=card_due(table),
-        kinds=irregular.kind_views(table), causes=irregular.causes(),
+        kinds=irregular.kind_views(table) if around.reporting else (), causes=irregular.causes(),
         irregular=irregular.asked(table), preview=around.preview,
         devices=around.devices,
     )  # fmt: skip

@@ -41,6 +41,7 @@ class Taps:
         self.ahead: Ahead | None = None
         self.recall: RecallView | None = None
         self.preview: IrregularView | None = None
+        self.reporting = False
 
     def take(self, tap: Tap) -> Outcome:
         """What becomes of a tap. Raises JournalError where the book cannot be written."""
@@ -67,7 +68,7 @@ class Taps:
             self.recall = None
         if tap.key not in {"AHEAD", *ACTIONS}:
             self.ahead = None
-        self.preview = None
+        self.preview, self.reporting = None, tap.key == "IRREG?"
         match tap.key:
             case "IRREG?":
                 return self._look_up(tap)
@@ -117,8 +118,10 @@ class Taps:
         return outcome(answer) if isinstance(answer, Refused) else DONE
 
     def _look_up(self, tap: Tap) -> Outcome:
-        """The wizard: the ruling on a report that is not made yet; nothing is written down."""
+        """The wizard: what may be reported, then the ruling on it; nothing is written down yet."""
         table = self._desk.table
+        if not tap.text:
+            return DONE
         command = to_command(table, replace(tap, key="IRREG"))
         found = previewed(table, command) if isinstance(command, cm.Irregular) else None
         self.preview = found if isinstance(found, IrregularView) else None

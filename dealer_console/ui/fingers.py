@@ -76,6 +76,8 @@ class Fingers:
             self._console.stage.toggle_panel(name)
             if name == "RECORDS" and view is not None and view.hands:
                 self.send(Tap("RECALL", amount=Cents(view.hands[0])))
+            if name == "IRREG." and self._console.stage.panel is panel:
+                self.send(Tap("IRREG?"))
         else:
             self.send(Tap(name))
 

@@ -222,7 +222,9 @@ class IrregularPage(Framed):
         if not key.view.lit or self.view is None:
             self.refused.emit(key.view.reason)
             return
-        self.kind = next(kind for kind in self.view.kinds if kind.name == key.objectName())
+        self.kind = next((kind for kind in self.view.kinds if kind.name == key.objectName()), None)
+        if self.kind is None:
+            return  # the hand has moved on under the finger
         self.seat, self.digits, self.cause = 0, "", ""
         if not (self.kind.seat or self.kind.amount or self.kind.cause):
             self.looked_up = True

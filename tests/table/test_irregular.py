@@ -35,6 +35,8 @@ def test_an_exposed_card_is_opened_once_its_report_is_committed(opened: Bench) -
 def test_a_report_that_the_law_has_no_use_for_is_dim_with_its_clause(opened: Bench) -> None:
     opened.riffle()
     opened.deal(DEAL)
+    assert opened.view.kinds == ()
+    opened.ok("IRREG?")
     kinds = {kind.name: kind for kind in opened.view.kinds}
     assert len(kinds) == 22
     assert not kinds["no-burn"].lit

@@ -20,6 +20,7 @@ LATER = replace(REPORTS, version=65, preview=None)
 def wizard(table: Table) -> IrregularPage:
     table.show(REPORTS)
     table.press("IRREG.")
+    assert table.taps.pop() == Tap("IRREG?", version=REPORTS.version)
     page = table.console.stage.page
     assert isinstance(page, IrregularPage)
     return page
