@@ -129,7 +129,8 @@ class Player:
         for key, value in before.items():
             if (
                 key not in _QUIET
-                and key not in {"keys", "confirm", "order", "aside", "opening", "recall", "kinds", "preview", "recovered"}
+                and key
+                not in {"keys", "confirm", "order", "aside", "opening", "recall", "kinds", "preview", "recovered"}
                 and after[key] != value
             ):
                 return f"{key} was {value}, is {after[key]}"
