@@ -12,7 +12,10 @@ from rules.settings import SETTINGS
 if TYPE_CHECKING:
     from rules.house_resolved import Resolved
 
-_ONLY: Final[dict[str, tuple[object, ...]]] = {}
+_ONLY: Final[dict[str, tuple[object, ...]]] = {
+    "seated_by": ("turn",),
+    "draw.exposed_keep": (None, "none"),
+}
 """Settings of which only these values have effect yet."""
 
 

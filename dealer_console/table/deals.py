@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from dealer_console.vault.door import Allowance, Back, Reason
 from rules import event as ev
+from rules.draw import early_due
 from rules.hand import FOLDED, RETURNED, Hand
 from rules.table import Table, apply
 from rules.terms import Terms
@@ -32,6 +33,9 @@ def back_in_deck(hand: Hand) -> tuple[Back, ...]:
 
     § 637a.13(g)(2); by the profile the folded hands and the burn. Cards that lay on the board or astray go back too.
     """
+    if early_due(hand):
+        aside = _slots(hand, "aside")  # what a remedy laid aside, and nothing else
+        return (_whole(aside),) if aside else ()
     groups: list[Back] = []
     for draw in hand.draws:
         if draw.asked and draw.given == draw.asked and not draw.gone:

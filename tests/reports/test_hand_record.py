@@ -290,3 +290,31 @@ def test_an_unfinished_hand_says_who_must_act(dealt, header):
     assert "TO ACT seat 3: fold call 2.00 raise to 4.00-9.00" in text
     assert "(not over)" in text
     assert "OK" not in text.split()
+
+
+def test_an_irregularity_stands_in_place_with_who_reported_it_its_remedy_and_its_clause(dealt, header):
+    """console.md, Irregularity: the result is journalled and printed in place; a card reported anew replaces it."""
+    dealt.must(cm.Call(1), cm.Fold(3), cm.Call(4), cm.Fold(6), cm.Check(8))
+    dealt.board("2c7hKd")
+    dealt.shoe(1)
+    dealt.must(cm.Irregular("extra"), cm.Answer(1))
+    text = words(dealt.record(header))
+    assert "IRREGULARITY" in text
+    assert "reason flop of four cards: one card too many" in text
+    assert "ruling reported as: flop of four cards" in text
+    assert "approved the house profile's remedy" in text
+    assert "the burn stays, and the flop is dealt again without a burn" in text
+    assert "clause Robert's Rules, Irregularities" in text
+    assert "2c 7h Kd" not in text
+    dealt.must(cm.Riffle(""))
+    assert findings(dealt.record(header)) == ()
+
+
+def test_a_remedy_of_the_floor_stands_under_its_badge(dealt, header):
+    dealt.must(cm.Call(1))
+    floor_comes(dealt)
+    dealt.must(cm.Irregular("dead", 3))
+    text = words(dealt.record(header))
+    assert "approved F7" in text
+    assert "the hand of seat 3 is dead, its chips stay in the pot" in text
+    assert "clause Robert's Rules, Dead Hands" in text
