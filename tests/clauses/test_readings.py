@@ -7,6 +7,7 @@ from decimal import Decimal
 
 import pytest
 from evening import Deal, Evening, opening, profile, stakes, terms
+from set_up import refused
 
 from rules import command as cm
 from rules.button import coming_button
@@ -15,7 +16,6 @@ from rules.chips import cents
 from rules.errors import NotationError
 from rules.event import SignedOn
 from rules.hand import Phase
-from rules.house import refusals
 from rules.odd_chip import by_suit_high, by_suit_low
 from rules.settings import LIMIT_NAMES
 from rules.showdown import show_order
@@ -157,9 +157,9 @@ def test_637a13_h_after_the_draw_the_first_bets_or_checks_and_a_check_against_a_
 
 
 def counted(house: str, players: int) -> list[str]:
-    resolved = profile(house).with_rules(MONEY).resolve("omaha-high", "limit", (cents(5), cents(10)))
-    blinds = (cents("2.50"), cents(5))
-    return [refused.rule for refused in refusals(resolved, players, blinds, replay=True)]
+    """The sections that refuse so many players at a table of the house."""
+    found = refused(profile(house).with_rules(MONEY), "omaha-high", "limit", players, ("2.50", 5), (5, 10))
+    return [found.rule] if found is not None else []
 
 
 def test_canada_two_to_ten_players() -> None:
@@ -258,7 +258,7 @@ def test_no_joker_is_a_card() -> None:
 
 def test_house_2007_nine_players() -> None:
     post = "House post of 22 March 2007, Deck"
-    assert counted("house-2007", 10) == [post]
+    assert counted("house-2007", 10) == [f"{post}, nine players"]
     assert counted("house-2007", 9) == []
     evening = Evening(opening("house-2007", "omaha-high", "no-limit", rules=MONEY)).sit(
         dict.fromkeys(range(1, 10), 100)

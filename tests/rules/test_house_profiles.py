@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from set_up import refused
 
+from reports.house_sheet import check_lines
 from rules.chips import cents
-from rules.house import Profile, describe, load, refusals
+from rules.house import NOT_SUBMITTED, Profile, load
 from rules.house_values import BuyIn, Jackpot, Rake, Straddle, Times
 from rules.procedures import PROCEDURES
 from rules.settings import GAME_NAMES, LIMIT_NAMES, SETTINGS
@@ -288,37 +290,43 @@ def test_canada_knows_two_stakes_and_their_blinds() -> None:
     assert value("canada", "blinds", stakes=(5, 10)) == (250, 500)
     assert value("canada", "blinds", stakes=(10, 20)) == (500, 1000)
     assert value("canada", "blinds", stakes=(4, 8)) == "unset"
-    resolved = PROFILES["canada"].resolve("omaha-high", "limit", (cents(5), cents(10)))
-    assert refusals(resolved, 4, (cents("2.50"), cents(5)), replay=True) == ()
-    (refused,) = refusals(resolved, 4, (cents(2), cents(5)), replay=True)
-    assert refused.rule == "Canadian Rules of Play, Blind Amounts 5-10"
-    assert "2.00, 5.00" in refused.reason
-    (stakes,) = refusals(PROFILES["canada"].resolve("omaha-high", "limit", (cents(4), cents(8))), 4, (), replay=True)
-    assert "blinds" in stakes.rule
-    wrong = refusals(PROFILES["canada"].resolve("omaha-hi-lo-8", "pot-limit"), None, (), replay=True)
-    assert [refused.rule for refused in wrong[:2]] == [
+    canada = PROFILES["canada"]
+    assert refused(canada, "omaha-high", "limit", 4, ("2.50", 5), (5, 10)) is None
+    other = refused(canada, "omaha-high", "limit", 4, (2, 5), (5, 10))
+    assert other is not None
+    assert other.rule == "Canadian Rules of Play, Blind Amounts 5-10"
+    assert other.reason == "the blinds 2.00 and 5.00 are not those of canada"
+    stakes = refused(canada, "omaha-high", "limit", 4, (2, 4), (4, 8))
+    assert stakes is not None
+    assert "must be set: blinds" in stakes.reason
+    wrong = [refused(canada, game, limit, 4, (5, 10)) for game, limit in NOT_CANADA]
+    assert [one.rule for one in wrong if one] == [
         "Canadian Rules of Play, High Hand Only", "Canadian Rules of Play, Blind Amounts",
     ]  # fmt: skip
 
 
+NOT_CANADA = (("omaha-hi-lo-8", "limit"), ("omaha-high", "pot-limit"))
+
+
 def test_blinds_that_no_law_fixes_are_not_refused() -> None:
-    three = (cents(1), cents(2), cents(4))
     for house, rules in (("roberts-rules", {}), ("pennsylvania", {"odd_chip.tie_high": "suit"})):
-        resolved = PROFILES[house].with_rules(rules).resolve("omaha-high", "pot-limit", three)
-        assert refusals(resolved, 5, three, replay=True) == ()
-    online = PROFILES["online"].resolve("omaha-high", "pot-limit", three)
-    assert [refused.rule for refused in refusals(online, 5, three, replay=True)] == ["Omaha Game Rules, Blinds"]
+        assert refused(PROFILES[house].with_rules(rules), "omaha-high", "pot-limit", 5, (1, 2, 4)) is None
+    online = refused(PROFILES["online"], "omaha-high", "pot-limit", 5, (1, 2, 4))
+    assert online is not None
+    assert online.rule == "Omaha Game Rules, Blinds"
 
 
 def test_637a12_b_and_637a13_b_number_of_players() -> None:
     profile = PROFILES["pennsylvania"].with_rules({"odd_chip.tie_high": "suit"})
-    eleven = refusals(profile.resolve("omaha-high", "pot-limit"), 11, (cents(1), cents(2)), replay=True)
-    nine = refusals(profile.resolve("draw-high", "pot-limit"), 9, (cents(1), cents(2)), replay=True)
-    assert [(refused.rule, refused.reason) for refused in eleven] == [
-        (PA + "637a.12(b)", "11 players are too many: at most 10")
-    ]
-    assert [refused.rule for refused in nine] == [PA + "637a.13(b)"]
-    assert refusals(profile.resolve("omaha-high", "pot-limit"), 10, (cents(1), cents(2)), replay=True) == ()
+    eleven = refused(profile, "omaha-high", "pot-limit", 11, (1, 2))
+    nine = refused(profile, "draw-high", "pot-limit", 9, (1, 2))
+    assert eleven is not None
+    assert nine is not None
+    assert (eleven.rule, eleven.reason) == (
+        PA + "637a.12(b), number of players", "11 players: no more than 10 may play",
+    )  # fmt: skip
+    assert nine.rule == PA + "637a.13(b), number of players"
+    assert refused(profile, "omaha-high", "pot-limit", 10, (1, 2)) is None
 
 
 def test_the_demonstration_profile_is_a_complete_submission() -> None:
@@ -350,18 +358,20 @@ def test_a_strict_profile_with_one_value_taken_out_is_refused(tmp_path: Path) ->
 @pytest.mark.parametrize("house", ["pennsylvania", "canada", "online", "house-2007"])
 def test_each_reading_of_a_faulty_text_is_a_line_with_its_clause(house: str) -> None:
     profile: Profile = PROFILES[house]
-    lines = describe(profile, "omaha-high", "limit")
     assert profile.readings
     for reading in profile.readings:
         assert "read as" in reading.text
-        assert f"{reading.clause}: {reading.text}" in lines
+        assert re.search(r"§ \d|, \S", reading.clause)
 
 
 def test_pennsylvania_lists_what_was_not_submitted() -> None:
-    lines = describe(PROFILES["pennsylvania"], "omaha-high", "pot-limit")
-    straddle = next(line for line in lines if line.startswith("straddle"))
-    assert straddle.startswith("straddle: not submitted, base rule in force: ")
-    assert straddle.endswith("(Robert's Rules, No-Limit and Pot-Limit; left open by 58 Pa. Code § 637a.12(e))")
-    must = [line.partition(":")[0] for line in lines if ": must be set" in line]
-    assert must == ["odd_chip.tie_high", "odd_chip.unit", "fee", "jackpot"]
-    assert not any("not submitted" in line for line in describe(PROFILES["demo-pennsylvania"], "draw-low", "limit"))
+    resolved = PROFILES["pennsylvania"].resolve("omaha-high", "pot-limit")
+    straddle = dict(resolved.left_open())["straddle"]
+    assert straddle.value == Straddle()
+    assert (straddle.clause, straddle.left_open_by) == (
+        "Robert's Rules, No-Limit and Pot-Limit", "58 Pa. Code § 637a.12(e)",
+    )  # fmt: skip
+    assert resolved.missing() == ("odd_chip.tie_high", "odd_chip.unit", "fee", "jackpot")
+    lines = check_lines(PROFILES["pennsylvania"], "omaha-high", "pot-limit")
+    assert any(NOT_SUBMITTED.upper() in line for line in lines)
+    assert not any(NOT_SUBMITTED.upper() in line for line in check_lines(PROFILES["demo-pennsylvania"]))
