@@ -13,7 +13,7 @@ from rules.settings import SETTINGS
 if TYPE_CHECKING:
     from rules.house_resolved import Resolved
 
-_ONLY: Final[dict[str, tuple[object, ...]]] = {}
+_ONLY: Final[dict[str, tuple[object, ...]]] = {"seated_by": ("turn",)}
 """Settings of which only these values have effect yet."""
 
 

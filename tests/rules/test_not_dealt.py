@@ -35,7 +35,7 @@ actions = []
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [],
+    [("seated_by", "first_card"), ("seated_by", "last_card")],
 )
 def test_a_value_that_has_no_effect_yet_is_refused_at_the_opening_and_in_a_file(key: str, value: object) -> None:
     closed = Table()
