@@ -13,7 +13,10 @@ from rules.settings import SETTINGS
 if TYPE_CHECKING:
     from rules.house_resolved import Resolved
 
-_ONLY: Final[dict[str, tuple[object, ...]]] = {"seated_by": ("turn",)}
+_ONLY: Final[dict[str, tuple[object, ...]]] = {
+    "seated_by": ("turn",),
+    "draw.exposed_keep": (None,),
+}
 """Settings of which only these values have effect yet."""
 
 
