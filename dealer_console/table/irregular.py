@@ -8,7 +8,7 @@ from dealer_console.table.figures import figures
 from dealer_console.table.view import IrregularView, KindView, WayOut
 from rules import command as cm
 from rules.decide import decide
-from rules.decision import Refused
+from rules.decision import ENTRY, Refused
 from rules.hand import Hand, Phase
 from rules.irregular.decide import case_of, judge, open_case
 from rules.irregular.kinds import BETS, BY_NAME, CARDS, MISDEALS, PLAYERS, TABLE, Kind
@@ -51,7 +51,7 @@ def previewed(table: Table, command: cm.Irregular) -> IrregularView | Refused:
     if isinstance(case, Refused):
         return case
     if hand is None:
-        return Refused("no hand was dealt yet", "")
+        return Refused("no hand was dealt yet", ENTRY)
     ruling = judge(table, hand, case)
     return ruling if isinstance(ruling, Refused) else _view(table, hand, case, ruling, opened=False)
 

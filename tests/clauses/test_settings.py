@@ -18,6 +18,7 @@ from rules.chips import cents
 from rules.errors import NotationError
 from rules.hand import Phase
 from rules.house_kinds import canonical, read_json
+from rules.not_dealt import all_not_dealt
 from rules.settings import KNOWN_NOT_DEALT, SETTINGS
 
 BOOK: dict[str, dict[str, Any]] = tomllib.loads((HERE / "settings.toml").read_text(encoding="utf-8"))
@@ -79,6 +80,17 @@ def test_no_setting_that_a_profile_may_hold_is_read_by_nothing() -> None:
     waits = {key for key, evidence in BOOK["waits"].items() if not any(map(exists, evidence))}
     unread = {key for key in SETTINGS if f'"{key}"' not in code}
     assert unread - waits - set(BOOK["no_hand"]) - ONE_VALUE == set()
+
+
+OTHER_VALUES = {"seated_by": ("first_card", "last_card"), "draw.exposed_keep": (5, 7)}
+
+
+@pytest.mark.parametrize("key", sorted(BOOK["refused"]))
+def test_what_has_no_effect_is_refused_by_name(key: str) -> None:
+    for value in OTHER_VALUES[key]:
+        resolved = profile("roberts-rules").with_rules({key: value}).resolve("draw-low", "limit")
+        refused = [one.reason for one in all_not_dealt(resolved)]
+        assert refused == [f"{key} = {value} is not dealt by this version"]
 
 
 def test_what_touches_no_hand_says_why() -> None:
