@@ -1,10 +1,11 @@
-"""What the pot-limit variants add to the pot for blinds, and until when. hand-files.md, reading 8."""
+"""What is added to a pot and taken from it by steps: blinds made up, rake, jackpot. hand-files.md, readings 2, 8, 9."""
 
 from __future__ import annotations
 
 from evening import Deal, stakes, terms
 
 from rules.chips import cents
+from rules.odd_chip import unit_for
 from rules.rake import taken
 
 
@@ -37,3 +38,18 @@ def test_rake_by_steps_and_by_percent_add_up() -> None:
     fee = {"rake": {"percent": 10, "steps": [{"at": 20, "amount": 2}], "unit": 1}}
     under = terms(rules={"fee": fee})
     assert taken(under, (cents(30),), flop=True, players=3) == ((cents(5), 0),)
+
+
+def test_a_jackpot_drop_has_its_steps_and_its_least_number_of_players() -> None:
+    jackpot: dict[str, object] = {"min_pot": 10, "min_players": 3}
+    jackpot |= {"steps": [{"at": 20, "amount": 1}, {"at": "flop", "amount": 2}]}
+    under = terms(rules={"jackpot": jackpot})
+    rows = ((20, True, 3, 3), (20, False, 3, 1), (15, True, 3, 2), (15, False, 3, 0), (20, True, 2, 0))
+    for total, flop, players, drop in rows:
+        assert taken(under, (cents(total),), flop=flop, players=players) == ((0, cents(drop)),)
+
+
+def test_without_a_chip_in_the_profile_the_largest_that_divides_is_the_unit() -> None:
+    assert unit_for(cents("1.50"), cents(0)) == cents("0.50")
+    assert unit_for(cents("1.50"), cents(1)) == cents("0.50")
+    assert unit_for(cents("1.50"), cents("0.25")) == cents("0.25")
