@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 DEMO ?= demo-evening
 
 .DEFAULT_GOAL := help
-.PHONY: help setup system run demo test check clauses bench torture format
+.PHONY: help setup system run demo test check clauses bench torture mutants format
 
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -38,7 +38,7 @@ check: setup ## lint, types, import contracts
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
-clauses: setup ## docs/clauses.md: each clause of the texts, what serves it, the tests that show it
+clauses: setup ## docs/clauses.md and docs/settings.md: each clause and setting, and the tests that show it
 	@$(BIN)/python tests/clauses/book.py
 
 bench: setup ## the rows of docs/performance.md, as ratios to a yardstick
@@ -46,6 +46,11 @@ bench: setup ## the rows of docs/performance.md, as ratios to a yardstick
 
 torture: setup ## the long runs
 	@$(BIN)/python -m pytest -n 2 -m torture
+
+mutants: setup ## change the rules line by line and see that a test fails: half an hour on two cores
+	@rm -rf mutants
+	@$(BIN)/mutmut run --max-children 2
+	@$(BIN)/python tests/mutants/check.py
 
 format: setup ## rewrite the layout of the code
 	@$(BIN)/ruff check --fix .

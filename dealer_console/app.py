@@ -19,10 +19,12 @@ from dealer_console.table.inbox import Input
 from dealer_console.table.outbox import Outbox
 from dealer_console.table.staff import Staff
 from dealer_console.table.view import FeltView
+from dealer_console.table.watch import Disk
 from dealer_console.vault.errors import VaultError
 from dealer_console.vault.keyfile import UNSEALED
 from dealer_console.vault.port import ShoePort
 from dealer_console.vault.vault import InProcessVault
+from dealer_console.vault.witness import Witness
 from devices.ports import CardId
 from devices.registry import open_printer, open_puck, open_shoe
 from reports.record import RecordHeader
@@ -42,8 +44,10 @@ class Table:
         show: Callable[[FeltView], None],
         failed: Callable[[str], None],
         setup: TableSetup | None = None,
+        disk: Disk | None = None,
     ) -> None:
-        """``data`` is the table's folder; ``devices`` are addresses that replace the configuration's.
+        """``data`` is the table's folder; ``devices`` are addresses that replace the configuration's; ``disk`` stands
+        in for the journal's own on a stage.
 
         Raises JournalError, StaffError, VaultError, AddressError or SettingsError, each with its cure.
         """
@@ -68,7 +72,7 @@ class Table:
         self.desk = Desk(
             book=self.book, vault=vault, floor=FloorDesk(lambda: Staff.load(staff), houses_folder(), clock),
             outbox=self.outbox, acknowledge=self._acknowledge, clock=clock, setup=lambda: self.setup, show=show,
-            failed=failed,
+            failed=failed, witness=Witness(data / "vault"), disk=disk,
         )  # fmt: skip
         self._port = ShoePort(self._shoe, vault, self._post)
 

@@ -56,6 +56,7 @@ def _options(chosen: argparse.Namespace) -> RunOptions:
     return RunOptions(
         data=chosen.data, config=chosen.config, shoe=chosen.shoe, puck=chosen.puck, printer=chosen.printer,
         headless=chosen.headless, simulated=chosen.simulated, control=chosen.control, clock_offset=chosen.clock_offset,
+        disk=chosen.disk or "",
     )  # fmt: skip
 
 
@@ -71,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     scenario = commands.add_parser("scenario", help="play a table's evening from a text file")
     scenario.add_argument("files", nargs="*", metavar="FILE", help="scenario files")
     scenario.add_argument("--data", type=Path, help="keep the console's data in this new folder")
-    scenario.add_argument("--paper", action="store_true", help="print what came out of the printer")
+    scenario.add_argument("--paper", action="store_true", help="print what was printed, and leave pictures of it")
     scenario.add_argument(
         "--screen", type=Path, metavar="DIR", help="play on the console's screen, key by key; pictures into this folder"
     )
@@ -122,6 +123,7 @@ def _run(run: argparse.ArgumentParser) -> None:
     )
     run.add_argument("--control", type=Path, help=argparse.SUPPRESS)
     run.add_argument("--clock-offset", type=float, default=0.0, help=argparse.SUPPRESS)
+    run.add_argument("--disk", metavar="TOTAL:FREE", help=argparse.SUPPRESS)
 
 
 def entry() -> int:

@@ -59,6 +59,8 @@ def _free(folder: Path) -> Path:
 
 
 def _receipts(papers: tuple[Paper, ...] | list[Paper], folder: Path) -> None:
-    for number, paper in enumerate(papers, start=1):
-        (folder / f"hand-{number}.txt").write_text(f"{paper.text}\n", encoding="utf-8")
-        picture(paper).save(folder / f"hand-{number}.png")
+    hands = [paper for paper in papers if "HAND RECORD" in paper.text]
+    for kind, told in (("hand", hands), ("slip", [paper for paper in papers if paper not in hands])):
+        for number, paper in enumerate(told, start=1):
+            (folder / f"{kind}-{number}.txt").write_text(f"{paper.text}\n", encoding="utf-8")
+            picture(paper).save(folder / f"{kind}-{number}.png")

@@ -12,10 +12,10 @@ from reports.house_sheet import check_lines, diff_lines, show_lines
 from reports.table_sign import TableSign, sign_lines, table_sign
 from rules.chips import ZERO, Cents, cents
 from rules.errors import NotationError, ProfileError
-from rules.game import Stakes
+from rules.game import POSTS_BETS, Stakes
 from rules.house import Profile, load
 from rules.house_tables import kinds_of
-from rules.settings import GAME_NAMES, LIMIT_NAMES
+from rules.settings import ALL_LIMITS, GAME_NAMES
 
 SOUND, DRAFT, FAULTY = 0, 1, 2
 
@@ -59,9 +59,9 @@ def _load(name: str) -> Profile:
 
 def _offered(profile: Profile, game: str, limit: str) -> tuple[str, str]:
     """The first table of the house that fits. Raises _UnfitError where none does."""
-    for word, names in ((game, GAME_NAMES), (limit, LIMIT_NAMES)):
+    for word, names in ((game, GAME_NAMES), (limit, ALL_LIMITS)):
         if word and word not in names:
-            raise _UnfitError(f"{word}: no such game or limit; there are {', '.join((*GAME_NAMES, *LIMIT_NAMES))}")
+            raise _UnfitError(f"{word}: no such game or limit; there are {', '.join((*GAME_NAMES, *ALL_LIMITS))}")
     kinds = [kind for kind in kinds_of(profile) if game in ("", kind[0]) and limit in ("", kind[1])]
     if not kinds:
         deals = dict.fromkeys(f"{kind[0]} {kind[1]}" for kind in kinds_of(profile))
@@ -116,14 +116,14 @@ def _stakes(profile: Profile, game: str, limit: str, chosen: Namespace, proposed
     if proposed is not None:
         return proposed
     posted = min((kind[2] for kind in kinds_of(profile) if kind[:2] == (game, limit) and kind[2]), default=())
-    if limit == "limit" and len(posted) == 2:
+    if limit in POSTS_BETS and len(posted) == 2:
         return _with_blinds(profile, game, limit, Stakes((), ZERO, posted[0], posted[1]))
-    return Stakes(posted if limit != "limit" else ())
+    return Stakes(() if limit in POSTS_BETS else posted)
 
 
 def _with_blinds(profile: Profile, game: str, limit: str, stakes: Stakes) -> Stakes:
     """The stakes with the blinds that the profile fixes for them, where they are not named."""
-    if stakes.blinds or limit != "limit":
+    if stakes.blinds or limit not in POSTS_BETS:
         return stakes
     held = profile.resolve(game, limit, (stakes.small_bet, stakes.big_bet)).get("blinds")
     fixed = held.value if held is not None and isinstance(held.value, tuple) else ()

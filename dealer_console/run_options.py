@@ -21,7 +21,8 @@ class RunOptions:
     ``data`` and ``config`` replace the folder and the file that the table would use; ``shoe``, ``puck`` and
     ``printer`` are device addresses, empty for the one of ``table.toml``. ``simulated`` brings its own hardware, with
     its controls beside the console. ``headless`` is the desk without a screen. ``control`` is the socket by which
-    the scenario player drives the console, ``clock_offset`` the seconds that its clock goes ahead.
+    the scenario player drives the console, ``clock_offset`` the seconds that its clock goes ahead, ``disk`` a stage's
+    disk as ``TOTAL:FREE`` in bytes.
     """
 
     data: Path | None = None
@@ -33,6 +34,7 @@ class RunOptions:
     simulated: bool = False
     control: Path | None = None
     clock_offset: float = 0.0
+    disk: str = ""
 
     @property
     def addresses(self) -> dict[str, str]:

@@ -13,14 +13,15 @@ from dealer_console.journal.errors import JournalError
 from dealer_console.rig.control import Control
 from dealer_console.run_options import BROKE_OFF, CANNOT_START, RunOptions
 from dealer_console.settings import SettingsError, TableConfig, config_folder, read_table_config
-from dealer_console.table.clock import Clock
+from dealer_console.table.clock import Clock, ClockError
 from dealer_console.table.staff import StaffError
 from dealer_console.table.view import FeltView
+from dealer_console.table.watch import staged
 from dealer_console.vault.errors import VaultError
 from devices.errors import DevicesError
 from rules.errors import RulesError
 
-_EXPECTED = (JournalError, SettingsError, StaffError, VaultError, DevicesError, RulesError, Argon2Error)
+_EXPECTED = (JournalError, SettingsError, StaffError, VaultError, DevicesError, RulesError, Argon2Error, ClockError)
 
 
 def run_table(chosen: RunOptions) -> int:
@@ -48,7 +49,10 @@ def _headless(chosen: RunOptions, config: TableConfig) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: done.set())
     clock = Clock(chosen.clock_offset)
-    table = Table(config, chosen.data_folder(config), chosen.addresses, clock=clock, show=_unseen, failed=failed)
+    table = Table(
+        config, chosen.data_folder(config), chosen.addresses, clock=clock, show=_unseen, failed=failed,
+        disk=staged(chosen.disk),
+    )  # fmt: skip
     table.start()
     control = Control(chosen.control, table, clock) if chosen.control else None
     done.wait()

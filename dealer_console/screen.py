@@ -27,6 +27,7 @@ from dealer_console.table.clock import Clock
 from dealer_console.table.staff import Staff
 from dealer_console.table.tap import Tap
 from dealer_console.table.view import FeltView
+from dealer_console.table.watch import staged
 from dealer_console.ui.console import Console
 from dealer_console.ui.faults import install_excepthook
 
@@ -94,7 +95,10 @@ class Screen:
         beat = Beat() if chosen.control else None
         told = partial(_wall, self.clock, zone)
         self.console = Console(told, beat.now) if beat is not None else Console(told)
-        self.table = Table(config, data, devices, clock=self.clock, show=self._views.came.emit, failed=self._failed)
+        self.table = Table(
+            config, data, devices, clock=self.clock, show=self._views.came.emit, failed=self._failed,
+            disk=staged(chosen.disk),
+        )  # fmt: skip
         self.finger = Finger(self.console, self.table.desk, beat) if beat is not None else None
         self.console.tapped.connect(self.finger.goes_out if self.finger is not None else self._tapped)
         self._views.came.connect(self._came)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from rules.chips import ZERO, Cents, cents
+from rules.chips import ZERO, Cents, cents, money
 from rules.errors import NotationError
 from rules.game import Stakes
 
@@ -23,7 +23,8 @@ class SettingsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """One table's posted game. ``rules`` are settings replaced in the profile, as TOML values."""
+    """One table's posted game. ``rules`` are settings replaced in the profile, as TOML values.
+    ``tray`` is the float, ``chips`` how many of each value make it, the largest first."""
 
     house: str
     game: str
@@ -31,6 +32,7 @@ class TableSetup:
     stakes: Stakes
     rules: Mapping[str, object] = field(default_factory=dict)
     tray: Cents = ZERO
+    chips: tuple[tuple[Cents, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,7 @@ def _table_config(raw: Mapping[str, Any]) -> TableConfig:
         _word(raw, "licensee", "licensee"), _whole(raw, "table", "table"), _zone(_word(day, "zone", "day.zone")),
         _hour(_word(day, "starts", "day.starts")), _word(currency, "code", "currency.code"), columns,
         Path(_word(raw, "data", "data", "data")), addresses,
-        _setup(_word(raw, "house", "house"), game),
+        _setup(_word(raw, "house", "house"), game, raw),
     )  # fmt: skip
 
 
@@ -130,7 +132,7 @@ def _hour(text: str) -> int:
     return int(found[1])
 
 
-def _setup(house: str, game: Mapping[str, Any]) -> TableSetup:
+def _setup(house: str, game: Mapping[str, Any], raw: Mapping[str, Any]) -> TableSetup:
     def amount(key: str) -> Cents:
         return cents(game.get(key, 0), f"game.{key}")
 
@@ -140,5 +142,25 @@ def _setup(house: str, game: Mapping[str, Any]) -> TableSetup:
     blinds = tuple(cents(one, "game.blinds") for one in posted)
     stakes = Stakes(blinds, amount("ante"), amount("small_bet"), amount("big_bet"), amount("min_bet"))
     return TableSetup(
-        house, _word(game, "name", "game.name"), _word(game, "limit", "game.limit"), stakes, tray=amount("float")
-    )
+        house, _word(game, "name", "game.name"), _word(game, "limit", "game.limit"), stakes,
+        tray=amount("float"), chips=_chips(raw, amount("float")),
+    )  # fmt: skip
+
+
+def _chips(raw: Mapping[str, Any], tray: Cents) -> tuple[tuple[Cents, int], ...]:
+    """The chip set, the largest first, and how many of each make the float; an empty set where none is told."""
+    told = raw.get("chips", [])
+    if not isinstance(told, list) or not all(isinstance(one, dict) for one in told):
+        raise _WrongError("chips is no list: write a section [[chips]] for each value")
+    found = []
+    for one in told:
+        value, many = cents(one.get("value", 0), "chips.value"), one.get("float", 0)
+        if not value or isinstance(many, bool) or not isinstance(many, int) or many < 0:
+            raise _WrongError(f"a section [[chips]] needs value, an amount, and float, how many; it holds {one}")
+        found.append((value, many))
+    if len({value for value, _ in found}) < len(found):
+        raise _WrongError("two sections [[chips]] have the same value")
+    by_chips = Cents(sum(value * many for value, many in found))
+    if found and by_chips != tray:
+        raise _WrongError(f"the chips of the float make {money(by_chips)}, game.float says {money(tray)}")
+    return tuple(sorted(found, reverse=True))

@@ -23,4 +23,6 @@ def verify_journal(path: Path) -> int:
         return BROKEN
     print(f"{path}: table {report.table}, {report.head.seq} entries, each follows from the first")
     print(f"head {report.head.hash}")
+    if report.clock_steps:
+        print(f"the clock was set at entry {', '.join(map(str, report.clock_steps))}: order is by number, not by time")
     return SOUND

@@ -128,6 +128,8 @@ class ShoeBooted:
     firmware: str
     protocol: int
     boot_id: str
+    acknowledged: int = field(default=0, compare=False)
+    """Index of the last card that a host has acknowledged to it in this life: evidence of a journal that held it."""
 
 
 @dataclass(frozen=True, slots=True)

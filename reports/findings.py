@@ -29,7 +29,8 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """The sums of a hand: all that was put in, and what of it was not returned; awards; rake and jackpot; stacks."""
+    """The sums of a hand: all that was put in, and what of it was not returned; awards; rake and jackpot; stacks; fees
+    beside the pot."""
 
     staked: Cents
     put_in: Cents
@@ -37,6 +38,7 @@ class Balance:
     house: Cents
     before: Cents
     after: Cents
+    fees: Cents
 
 
 def put_in(record: HandRecord, seat: int) -> Cents:
@@ -61,6 +63,7 @@ def balance(record: HandRecord) -> Balance:
         Cents(sum(pot.rake + pot.jackpot for pot in record.pots)),
         Cents(sum(seat.stack for seat in record.seats)),
         Cents(sum(seat.end for seat in record.seats)),
+        Cents(sum(amount for _, amount in record.fees)),
     )
 
 
@@ -85,7 +88,8 @@ def _money(record: HandRecord) -> Iterator[Finding]:
     yield from _same("money", "out and in", sums.put_in, Cents(sums.awards + sums.house))
     for seat in record.seats:
         yield from _same("seat", f"the end stack of seat {seat.no}", _due(record, seat), seat.end)
-    yield from _same("stacks", "all stacks with rake and jackpot", sums.before, Cents(sums.after + sums.house))
+    yield from _same("stacks", "all stacks with rake, jackpot and fees", sums.before,
+                     Cents(sums.after + sums.house + sums.fees))  # fmt: skip
 
 
 def _due(record: HandRecord, seat: SeatFacts) -> Cents:
@@ -94,7 +98,8 @@ def _due(record: HandRecord, seat: SeatFacts) -> Cents:
         return seat.stack
     back = sum(amount for no, amount in record.returned if no == seat.no)
     won = sum(award.amount for pot in record.pots for award in pot.awards if award.seat == seat.no)
-    return Cents(seat.stack - put_in(record, seat.no) + back + won)
+    paid = sum(amount for no, amount in record.fees if no == seat.no)
+    return Cents(seat.stack - paid - put_in(record, seat.no) + back + won)
 
 
 def _same(kind: str, what: str, expected: Cents, found: Cents) -> Iterable[Finding]:

@@ -18,6 +18,8 @@ NARROW: Final = 42
 """Columns of 58 mm paper in font B."""
 WIDE: Final = 48
 """Columns of 80 mm paper in font A."""
+STROKE: Final = "─"
+"""Of code page 858, like every letter of a record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +156,8 @@ def ends(left: str, right: str, columns: int) -> list[str]:
 
 
 def rule(columns: int) -> Line:
-    """A line across the paper."""
-    return Line("-" * columns)
+    """A line across the paper, drawn through: the page's own stroke has no gaps between the columns."""
+    return Line(STROKE * columns)
 
 
 def styled(texts: Iterable[str], style: Style = PLAIN) -> list[Line]:

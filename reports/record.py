@@ -210,6 +210,7 @@ class HandRecord:
     """One hand on paper. ``complete``: every pot is pushed. ``waiting`` says who must act while the hand is on.
 
     ``puck_away``: the sensor was away and the dealer confirmed the button. ``dispute``: the hand was held.
+    ``fees`` are (seat, amount) of a fee beside the pot, nothing of a void hand.
     """
 
     header: RecordHeader
@@ -234,6 +235,7 @@ class HandRecord:
     waiting: Options | str
     proof: Proof
     dispute: bool
+    fees: tuple[tuple[int, Cents], ...] = ()
 
     @property
     def board(self) -> tuple[Card, ...]:

@@ -63,7 +63,7 @@ def _parts(block: Block, figures: Figures, clock: Clock) -> Iterable[tuple[str, 
         yield "asked", block.asked
     if block.approved:
         yield "approved", f"{block.approved} {clock.time(block.answered)}".rstrip()
-    elif block.kind in {"HELD", "FLOOR QUESTION"}:
+    elif block.kind in {"HELD", "FLOOR QUESTION", "IRREGULARITY"}:
         yield "approved", "no ruling yet"
     if block.was is not None:
         yield "before", action_words(block.was, figures).strip()

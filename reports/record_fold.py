@@ -28,7 +28,7 @@ from rules.betting import Options, options
 from rules.cards import Card
 from rules.chips import ZERO, Cents, money
 from rules.draw import next_to_draw
-from rules.hand import Hand, Phase
+from rules.hand import RETURNED, Hand, Phase
 from rules.holdings import played
 from rules.journal import Entry
 from rules.pot import pots
@@ -82,13 +82,15 @@ class _Walk:
                 self._open_street(step.after)
             case ev.Posted():
                 self._posts.append(Post(event.seat, event.kind, event.amount, event.owed))
-            case ev.CardDealt():
+            case ev.CardDealt() if event.place != RETURNED:
                 # A misread has a sight and no seal: nobody can verify that card later.
                 sealed = event.sight is not None and bool(event.sight.seal)
                 self._sealed += sealed
                 self._by_hand += not sealed
             case ev.CardOpened() | ev.BoardDealt():
                 self._board(step)
+            case ev.RemedyApplied():
+                self._taken_off(step)
             case ev.HandShown():
                 self._put_showdown(self._shown(event))
             case ev.PotPushed():
@@ -131,6 +133,12 @@ class _Walk:
             self._open_street(before)
         self._streets[-1][1].extend(cards)
 
+    def _taken_off(self, step: Step) -> None:
+        """Board cards that a remedy took back stand under no street."""
+        left = step.after.board
+        for _, board, _, _ in self._streets:
+            board[:] = [card for card in board if card in left]
+
     def _put_showdown(self, item: Shown | Action) -> None:
         self._showdown.append(item)
         self._place = self._showdown
@@ -139,7 +147,8 @@ class _Walk:
         game, board = self._hand.terms.game, self._hand.board
         high = low = None
         if len(event.cards) == game.holding and (len(board) == 5 or not game.community):
-            high, low = (Five(five.holding, five.board) if five else None for five in played(game, event.cards, board))
+            ways = played(game, event.cards, board, self._hand.terms.low_qualifier)
+            high, low = (Five(five.holding, five.board) if five else None for five in ways)
         return Shown(event.seat, event.cards, event.proof, high, low)
 
     # --- the parts ----------------------------------------------------------------------------------------
@@ -163,6 +172,7 @@ class _Walk:
             waiting="" if complete or self._voided else _waiting(hand),
             proof=Proof(self._header.key_check or hand.key_check, tuple(told.boots), self._sealed, self._by_hand),
             dispute=any(block.kind == "HELD" for block in told.blocks),
+            fees=() if self._voided else hand.fees,
         )  # fmt: skip
 
     def _status(self, unverified: bool) -> tuple[Status, ...]:
@@ -182,7 +192,7 @@ class _Walk:
         # A procedure of the same name hides the clause of the setting in ``citations``; the opening tells both.
         settings = {key: clause for key, _, clause, _ in opened.settings} if opened is not None else {}
         return Terms(
-            terms.title, terms.game.name, str(terms.limit), terms.stakes, terms.game.split, terms.house,
+            terms.title, terms.game.name, terms.structure, terms.stakes, terms.game.split, terms.house,
             opened.revision if opened is not None else "", terms.digest,
             fee="as the hand file tells it" if terms.rake_taken else held.get("fee", terms.cite("rake")),
             jackpot=settings.get("jackpot", held.get("jackpot", "")), uncalled=terms.cite("uncalled"),

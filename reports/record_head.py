@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reports.layout import BOLD, Line, flow, labelled, styled, wrap
+from reports.layout import BOLD, Line, flow, indented, labelled, styled, wrap
 from reports.record import HandRecord, Post, SeatFacts
 from reports.wording import Clock, grouped, player, universal
 from rules.figures import Figures
-from rules.game import Limit
+from rules.game import POSTS_BETS
 
 _DIGEST = 16
 
@@ -33,7 +33,7 @@ def stakes_words(record: HandRecord, figures: Figures) -> str:
     """``1.00/2.00``; in limit games the bets, then the blinds; an ante behind."""
     stakes, full = record.terms.stakes, figures.full
     blinds = "/".join(map(full, stakes.blinds)) or "no blinds"
-    limit = record.terms.limit == Limit.LIMIT
+    limit = record.terms.limit in POSTS_BETS
     parts = [f"{full(stakes.small_bet)}/{full(stakes.big_bet)}", f"blinds {blinds}"] if limit else [blinds]
     if stakes.ante:
         parts.append(f"ante {full(stakes.ante)}")
@@ -84,6 +84,10 @@ def seat_lines(record: HandRecord, figures: Figures, columns: int) -> Iterator[L
     else:
         for seat, stack in zip(seats, stacks, strict=True):
             yield from styled(_seat_alone(seat, stack, columns))
+    if record.fees:
+        paid = (f"{seat} {figures.full(amount)}" for seat, amount in record.fees)
+        yield from styled(flow(("FEE", *paid), columns))
+        yield from styled(indented(record.terms.fee, columns, 3))
     if record.posts:
         yield from styled(flow(("POSTS", *(_post_words(post, figures) for post in record.posts)), columns))
 

@@ -58,7 +58,9 @@ def _lines(record: HandRecord, columns: int) -> Iterator[Line]:
 def _top(record: HandRecord, columns: int) -> Iterator[Line]:
     yield from styled(wrap(record.header.licensee, columns), TITLE)
     yield Line("HAND RECORD", HEADING)
-    yield from styled(flow(_status(record), columns, 0), HEADING)
+    # A paper that is no plain ORIGINAL says so across the desk.
+    plain = record.status == (Status.ORIGINAL,)
+    yield from styled(flow(_status(record), columns, 0), HEADING if plain else TITLE)
 
 
 def _status(record: HandRecord) -> list[str]:

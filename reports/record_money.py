@@ -144,7 +144,8 @@ def end_lines(record: HandRecord, figures: Figures, columns: int) -> Iterator[Li
 def _totals(record: HandRecord, figures: Figures) -> tuple[str, str]:
     """The two sums: what went into the pots and came out of them, the stacks before and after."""
     sums, full = balance(record), figures.full
-    stacks = f"STACKS {full(sums.before)} = {full(sums.after)} + {full(sums.house)}"
+    fees = f" + {full(sums.fees)}" if sums.fees else ""
+    stacks = f"STACKS {full(sums.before)} = {full(sums.after)} + {full(sums.house)}{fees}"
     if record.voided:
         return f"IN {full(sums.staked)} = BACK {full(sums.staked + sums.after - sums.before)}", stacks
     return f"IN {full(sums.put_in)} = OUT {full(sums.awards)} + {full(sums.house)}", stacks

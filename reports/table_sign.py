@@ -13,7 +13,7 @@ from typing import Final
 from reports.layout import BOLD, CENTERED, HEADING, PLAIN, TITLE, Line, indented, labelled, rule, styled, wrap
 from reports.wording import grouped
 from rules.chips import ZERO, Cents, money
-from rules.game import GAMES, Stakes
+from rules.game import GAMES, POSTS_BETS, Stakes
 from rules.house import NOT_SUBMITTED, Profile, Resolved, spell_value
 from rules.house_values import Flat, Rake, Straddle
 from rules.house_words import cap_words, rake_words, straddle_words
@@ -21,7 +21,7 @@ from rules.not_dealt import all_not_dealt
 from rules.opening import refuse_game, stakes_key
 from rules.settings import KNOWN_NOT_DEALT
 
-_LIMITS: Final = {"limit": "Limit", "pot-limit": "Pot-limit", "no-limit": "No-limit"}
+_LIMITS: Final = {"limit": "Limit", "pot-limit": "Pot-limit", "no-limit": "No-limit", "spread": "Spread-limit"}
 _NOT_SET: Final = "NOT SET"
 _TIES: Final = {"suit": "by suit", "left_of_button": "first seat left of the button"}
 _TRIGGERS: Final = {"scoop": ", after a scoop", "two_in_a_row": ", after two pots in a row"}
@@ -104,7 +104,7 @@ def _faults(profile: Profile, resolved: Resolved, stakes: Stakes) -> Iterator[st
     yield from dict.fromkeys(f"{one.reason} ({one.rule})" for one in refused)
     if not any(stakes.blinds) and not stakes.ante:
         yield "the stakes of this table are not named: no blind and no ante"
-    if resolved.limit == "limit" and not (stakes.small_bet and stakes.big_bet):
+    if resolved.limit in POSTS_BETS and not (stakes.small_bet and stakes.big_bet):
         yield "the two bets of this limit table are not named"
 
 
@@ -112,8 +112,9 @@ def _rows(resolved: Resolved, stakes: Stakes) -> Iterator[Row]:
     least, most = resolved.get("seats.min"), resolved.get("seats.max")
     if least is not None and most is not None:
         yield Row("Players", f"{least.value} to {most.value}", most.clause)
-    if resolved.limit == "limit":
-        yield Row("Bets", f"{_amount(stakes.small_bet)} and {_amount(stakes.big_bet)}", resolved.cite("bet_size"))
+    if resolved.limit in POSTS_BETS:
+        between = "to" if resolved.limit == "spread" else "and"
+        yield Row("Bets", f"{_amount(stakes.small_bet)} {between} {_amount(stakes.big_bet)}", resolved.cite("bet_size"))
     yield _ante(resolved, stakes)
     yield _blinds(resolved, stakes)
     yield _straddle(resolved, stakes)
@@ -169,12 +170,15 @@ def _kill(resolved: Resolved) -> Iterator[Row]:
 
 
 def _betting(resolved: Resolved, stakes: Stakes) -> Iterator[Row]:
-    if resolved.limit == "limit":
+    if "limit.cap" in resolved.needed():
         cap = resolved.get("limit.cap")
-        if cap is None:
-            yield Row("Raises", _NOT_SET)
-        else:
-            yield Row("Raises", "no cap" if cap.value is None else f"a bet and {cap.value} raises a round", cap.clause)
+        text = _NOT_SET if cap is None else "no cap" if cap.value is None else f"a bet and {cap.value} raises a round"
+        yield Row("Raises", text, cap.clause if cap is not None else "")
+    for key, label in (("bet.max", "Most added"), ("pot.max", "Most in a pot")):
+        held = resolved.get(key)
+        if held is not None and held.value is not None:
+            yield Row(label, spell_value(key, held.value), held.clause)
+    if resolved.limit in POSTS_BETS:
         return
     held = resolved.get("no_limit.min_bet") if resolved.limit == "no-limit" else None
     posted = held.value if held is not None and isinstance(held.value, int) else stakes.big_blind

@@ -15,6 +15,8 @@ from rules.table import Table
 
 RESHUFFLED = "RESHUFFLED"
 BY_DEALER = "before the next card or push: the dealer's own"
+BY_PROFILE = "the house profile's remedy"
+IRREGULARITY = "IRREGULARITY"
 # A device that works with trouble must not be read as the status of the hand, which is DEGRADED by hand entry alone.
 _DEVICE_WORDS = {"degraded": "unsteady"}
 BY_FLOOR = "a card or a push stood on it: the floor's"
@@ -70,6 +72,12 @@ class Told:
                 self._add(entry, "HELD", asked=entry.by or "", reason=entry.event.reason)
             case ev.RulingMade():
                 self._rule(entry, entry.event)
+            case ev.IrregularityNoted():
+                self._note(entry, entry.event)
+            case ev.RemedyApplied():
+                self._remedy(entry, entry.event)
+            case ev.QuestionOpened() if self._is_noted(entry.event):
+                return
             case ev.QuestionOpened():
                 self._add(entry, "FLOOR QUESTION", asked=entry.by or "", reason=entry.event.text, rule=entry.event.rule)
             case ev.QuestionAnswered():
@@ -84,7 +92,10 @@ class Told:
                 self._relief(entry, entry.event)
             case ev.FloorCame() if entry.event.badge not in self.floors and not self.end:
                 self.floors.append(entry.event.badge)
-            case ev.Locked() | ev.DeviceChanged() | ev.Restarted() if not self.end:
+            case (
+                ev.Locked() | ev.Unlocked() | ev.DeviceChanged() | ev.Restarted() | ev.ClockStepped()
+                | ev.CardReturned()
+            ) if not self.end:  # fmt: skip
                 self._incident(entry, entry.event)
             case _:
                 return
@@ -104,18 +115,41 @@ class Told:
             rule = terms.cite("deck") if terms.game.community else terms.cite_setting("draw.reshuffle_when", "draw")
         self._add(entry, RESHUFFLED, reason=f"deck {deck} of this hand begins, {event.stub} cards", rule=rule)
 
+    def _note(self, entry: Entry, event: ev.IrregularityNoted) -> None:
+        """A card that is reported as something else than it looked takes the question's place."""
+        for no, block in enumerate(self.blocks):
+            if block.kind == IRREGULARITY and not block.approved:
+                self.blocks[no] = replace(block, approved="withdrawn", ruling=f"reported as: {event.words}")
+        self._add(entry, IRREGULARITY, asked=entry.by or "", reason=event.words)
+
+    def _is_noted(self, event: ev.QuestionOpened) -> bool:
+        return any(block.kind == IRREGULARITY and not block.approved and block.reason == event.text
+                   for block in self.blocks)  # fmt: skip
+
+    def _remedy(self, entry: Entry, event: ev.RemedyApplied) -> None:
+        self._close(IRREGULARITY, entry.at, event.floor or BY_PROFILE, event.words, event.rule)
+
     def _relief(self, entry: Entry, event: ev.SignedOn) -> None:
         if event.badge not in self.dealers and not self.end:
             self.dealers.append(event.badge)
             self._add(entry, "DEALER RELIEF", reason=f"{event.badge} deals from here on")
 
-    def _incident(self, entry: Entry, event: ev.Locked | ev.DeviceChanged | ev.Restarted) -> None:
+    def _incident(
+        self, entry: Entry,
+        event: ev.Locked | ev.Unlocked | ev.DeviceChanged | ev.Restarted | ev.ClockStepped | ev.CardReturned,
+    ) -> None:  # fmt: skip
         match event:
             case ev.Locked():
                 self._add(entry, "NEXT HAND LOCKED", reason=event.cause)
             case ev.DeviceChanged():
                 state = _DEVICE_WORDS.get(event.state, event.state)
                 self._add(entry, f"{event.device.upper()} {state.upper()}", reason=event.reason)
+            case ev.Unlocked():
+                self._add(entry, "LOCK RELEASED", reason=f"{event.cause}: {event.why}")
+            case ev.ClockStepped():
+                self._add(entry, "CLOCK STEPPED", reason=f"from {event.was} to {event.now}")
+            case ev.CardReturned():
+                self._add(entry, "CARD PUSHED BACK", reason=f"card {event.slot} of the hand went back into the shoe")
             case ev.Restarted():
                 self._add(entry, "RESTARTED", reason=f"{event.cause}, away {event.seconds} s")
 

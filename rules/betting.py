@@ -13,7 +13,8 @@ from rules.draw import drawing, due_cards, next_to_draw
 from rules.event import BetMade, Called, Checked, Folded, Raised
 from rules.game import Limit
 from rules.hand import IN, NOT_ACTED, Hand, Phase, Seat
-from rules.limit import least_raise, multiple, pot_raise, whole_down, whole_up
+from rules.irregular.bound import binding, keeps, words
+from rules.limit import least_raise, most_added, multiple, pot_raise, pot_room, whole_down, whole_up
 from rules.record import record
 
 Action = Fold | Check | Call | Bet | Raise | AllIn
@@ -35,7 +36,20 @@ class Options:
 
 
 def options(hand: Hand) -> Options | None:
-    """The rights of the seat in turn, or None when nobody must act."""
+    """The rights of the seat in turn, or None when nobody must act; who acted out of turn may have one act only."""
+    may, at = _free(hand), hand.turn
+    bound = binding(hand, hand.seats[at]) if hand.bound and at is not None else None
+    if may is None or at is None or bound is None or not isinstance(_judged(hand, hand.seats[at], bound[1]), Accepted):
+        return may
+    why, rule, act = words(*bound), hand.terms.cite_setting("out_of_turn", "turn"), bound[1]
+    call = may.call if isinstance(act, Call) else None
+    if isinstance(act, Bet | Raise):
+        return Options(may.seat, False, None, act.to, act.to, may.pot, why, rule)
+    return Options(may.seat, isinstance(act, Check), call, None, None, None, why, rule)
+
+
+def _free(hand: Hand) -> Options | None:
+    """The rights of the seat in turn by its turn alone."""
     at = hand.turn
     if at is None:
         return None
@@ -52,6 +66,15 @@ def options(hand: Hand) -> Options | None:
     if hand.terms.limit is Limit.POT:
         pot = pot_raise(hand, seat.bet)
         most = max(pot if pot >= stack else whole_down(hand.terms, pot), least)
+    if added := most_added(hand):
+        most = min(most, whole_down(hand.terms, now.level + added))
+        least = min(least, most)
+    room = pot_room(hand)
+    if room is not None and room < min(most, stack):
+        most = whole_down(hand.terms, room)
+        if most < min(least, stack):
+            why = f"the pot may hold {money(hand.terms.pot_max)}: no raise fits"
+            return Options(seat.no, owed <= 0, call, None, None, None, why, hand.terms.cite("pot.max"))
     return Options(seat.no, owed <= 0, call, min(least, stack), min(most, stack), pot, "", "")
 
 
@@ -64,7 +87,9 @@ def _no_raise(hand: Hand, at: int) -> tuple[str, str]:
         return "all the others are all-in", "table_stakes"
     if not _reopened(hand, seat):
         return "call or fold only: the all-in was less than a full raise", "reopen"
-    if terms.limit is Limit.LIMIT and terms.cap is not None and now.raises >= terms.cap and not _uncapped(hand):
+    if at in now.checked and _no_check_raise(hand):
+        return "this house knows no check-raise: call or fold only", "check_raise"
+    if terms.capped and terms.cap is not None and now.raises >= terms.cap and not _uncapped(hand):
         return f"a bet and {terms.cap} raises is the limit of this round", "raise_cap"
     return "", ""
 
@@ -75,6 +100,14 @@ def _reopened(hand: Hand, seat: Seat) -> bool:
     if seat.level == NOT_ACTED or seat.level < now.reopened:
         return True
     return hand.terms.cumulative and hand.terms.limit is not Limit.LIMIT and now.level - seat.level >= now.step
+
+
+def _no_check_raise(hand: Hand) -> bool:
+    """Whether who checked in this round may not raise (house rule ``check_raise``)."""
+    rule, streets = hand.terms.check_raise, hand.terms.game.streets
+    if rule in {"yes", "no"} or not any(street.draw for street in streets):
+        return rule == "no"
+    return streets[hand.street].draw is (rule == "no_after_draw")
 
 
 def _uncapped(hand: Hand) -> bool:
@@ -98,7 +131,15 @@ def decide_action(hand: Hand, command: Action) -> Decision:
     if at is None or hand.seats[at].no != command.seat:
         return _not_his_turn(hand, command.seat)
     seat = hand.seats[at]
-    owed = hand.round.level - seat.bet
+    bound = binding(hand, seat) if hand.bound else None
+    if bound is not None and not keeps(bound[1], command, seat) and isinstance(_judged(hand, seat, bound[1]), Accepted):
+        return Refused(words(*bound), terms.cite_setting("out_of_turn", "turn"))
+    return _judged(hand, seat, command)
+
+
+def _judged(hand: Hand, seat: Seat, command: Action) -> Decision:
+    """The answer to an act of the seat in turn."""
+    terms, owed = hand.terms, hand.round.level - seat.bet
     match command:
         case Fold():
             return Accepted((Folded(seat.no),))
@@ -157,7 +198,7 @@ def _bet_or_raise(hand: Hand, seat: Seat, command: Bet | Raise) -> Decision:
         return Refused(f"there is a bet of {money(level)}: it can be called or raised", terms.cite("round"))
     if isinstance(command, Raise) and not level:
         return Refused("there is nothing to raise yet: it is a bet", terms.cite("opening"))
-    may = options(hand)
+    may = _free(hand)
     assert may is not None, "asked for the seat in turn"
     if may.least is None or may.most is None:
         return Refused(may.why_not, may.rule)
@@ -169,7 +210,23 @@ def _bet_or_raise(hand: Hand, seat: Seat, command: Bet | Raise) -> Decision:
     if to < may.least:
         return Refused(f"the least is to {money(may.least)}", terms.cite("bet_minimum"))
     if to > may.most:
-        return Refused(f"the pot allows at most {money(may.most)}", terms.cite("bet_maximum"))
+        return _too_much(hand, to, may)
     if to != stack and terms.limit is not Limit.LIMIT and not multiple(terms, to):
         return Refused(f"{money(to)} cannot be made of chips of {money(terms.unit)}", terms.cite("chip_unit"))
     return Accepted(((Raised if level else BetMade)(seat.no, to),))
+
+
+def _too_much(hand: Hand, to: Cents, may: Options) -> Refused:
+    """Which maximum an amount is over: the pot's, that of one bet or raise, or what the pot may hold."""
+    terms, added = hand.terms, most_added(hand)
+    assert may.least is not None, "the seat may raise"
+    assert may.most is not None, "the seat may raise"
+    if may.pot is not None and to > max(may.pot, may.least):
+        return Refused(
+            f"the pot allows at most {money(max(whole_down(terms, may.pot), may.least))}", terms.cite("bet_maximum")
+        )
+    if added and to > hand.round.level + added:
+        key = "limits" if terms.spread and added != terms.bet_max else "bet.max"
+        most = money(hand.round.level + added)
+        return Refused(f"one bet or raise adds at most {money(added)}: to {most}", terms.cite(key))
+    return Refused(f"the pot may hold {money(terms.pot_max)}: at most to {money(may.most)}", terms.cite("pot.max"))

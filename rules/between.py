@@ -11,7 +11,7 @@ from rules.blinds import dues, posted, refuse_straddle, straddle_due
 from rules.button import button_waits, coming_button, eligible, order_from
 from rules.chips import ZERO, Cents, money
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
-from rules.game import Limit
+from rules.fees import hand_fees, less, time_fee
 from rules.house_values import Times
 from rules.limit import multiple
 from rules.table import Table
@@ -102,8 +102,8 @@ def least_buy_in(terms: Terms) -> Cents:
     if not isinstance(rule.min, Times):
         return rule.min
     stakes = terms.stakes
-    base = (stakes.small_bet, stakes.big_bet) if terms.limit is Limit.LIMIT else stakes.blinds
-    return rule.min.amount(terms.limit, base) or ZERO
+    base = (stakes.small_bet, stakes.big_bet) if terms.posts_bets else stakes.blinds
+    return rule.min.amount(terms.structure, base) or ZERO
 
 
 # --- straddle, next, riffle -------------------------------------------------------------------------------
@@ -163,13 +163,17 @@ def decide_riffle(table: Table, command: cm.Riffle) -> Decision:
     if refused is not None:
         return refused
     order = order_from(button, seats)
-    started = ev.HandStarted(table.number + 1, button, order, command.key_check)
-    confirmed = (ev.PuckConfirmed(button),) if table.puck is None else ()
     stacks = {sitting.seat: sitting.stack for sitting in table.sittings}
+    time = time_fee(terms, table.tray.paid_until, seats, stacks, command.at)
+    stacks = less(stacks, dict(pair for one in time for pair in one.paid))
+    started = ev.HandStarted(table.number + 1, button, order, command.key_check)
+    fees = hand_fees(terms, order, stacks)
+    stacks = less(stacks, {one.seat: one.amount for one in fees})
+    confirmed = (ev.PuckConfirmed(button),) if table.puck is None else ()
     due = dues(terms, order, _straddle(table, order))
     if terms.blinds_after:
         due = tuple(one for one in due if one.kind == "ante")
-    return Accepted((*confirmed, started, *posted(due, stacks)))
+    return Accepted((*time, *confirmed, started, *fees, *posted(due, stacks)))
 
 
 def _straddle(table: Table, order: tuple[int, ...]) -> tuple[int, Cents] | None:

@@ -8,12 +8,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.cards import Card
-from rules.chips import Cents
+from rules.chips import ZERO, Cents
 from rules.game import Stakes
+from rules.irregular.command import Irregular, NewDeck
 from rules.record import record
+from rules.tray_event import Chips
 
 if TYPE_CHECKING:
     from rules.event import Event, Sight
+
+__all__ = [
+    "AddChips", "AllIn", "Answer", "AskShow", "Bet", "BurnCard", "Call", "Check", "ChooseStraddle", "CloseTable",
+    "ComeBack", "Command", "Correct", "Correctable", "DealBoard", "DealCard", "DealHighCard", "DealHolding",
+    "DrawCards", "Fold", "GoAway", "Hold", "Irregular", "LeaveSeat", "Muck", "NameDiscards", "NewDeck", "Note",
+    "OpenCard", "OpenTable", "Push", "Raise", "Ready", "Riffle", "RuleOn", "SeePuck", "Show", "TakeBack", "TakeSeat",
+    "VoidHand",
+]  # fmt: skip
 
 
 # --- between hands ----------------------------------------------------------------------------------------
@@ -22,7 +32,8 @@ if TYPE_CHECKING:
 @record(frozen=True, slots=True)
 class OpenTable:
     """Open the table under a profile. ``settings`` and ``clauses`` as in ``TableOpened``; ``unset`` the values that
-    the game needs and no layer gives, all of them."""
+    the game needs and no layer gives, all of them. ``tray`` is the opening count, chip by chip in ``chips`` where it
+    was counted so, ``posted`` the float that should be there."""
 
     house: str
     revision: str
@@ -36,13 +47,52 @@ class OpenTable:
     tray: Cents
     dealer: str
     floor: str
+    posted: Cents = ZERO
+    chips: Chips = ()
 
 
 @record(frozen=True, slots=True)
 class CloseTable:
-    """Close the table after the last hand."""
+    """Close the table after the last hand; ``tray`` is the closing count, ``chips`` as in ``CountTray``."""
 
     tray: Cents
+    dealer: str
+    floor: str
+    chips: Chips = ()
+
+
+@record(frozen=True, slots=True)
+class CountTray:
+    """The tray was counted: ``counted`` in all, chip by chip in ``chips`` where it was counted so."""
+
+    chips: Chips
+    counted: Cents
+    dealer: str
+    floor: str
+
+
+@record(frozen=True, slots=True)
+class FillTray:
+    """Chips come to the tray."""
+
+    amount: Cents
+    dealer: str
+    floor: str
+
+
+@record(frozen=True, slots=True)
+class CreditTray:
+    """Chips leave the tray."""
+
+    amount: Cents
+    dealer: str
+    floor: str
+
+
+@record(frozen=True, slots=True)
+class TakeDrop:
+    """The drop box is taken from the table."""
+
     dealer: str
     floor: str
 
@@ -114,9 +164,11 @@ class Ready:
 
 @record(frozen=True, slots=True)
 class Riffle:
-    """The shuffle begins: the hand starts. ``key_check`` names the vault's key for it."""
+    """The shuffle begins: the hand starts. ``key_check`` names the vault's key for it, ``at`` is the time (UTC), by
+    which a fee by time falls due; empty where no clock is told."""
 
     key_check: str
+    at: str = ""
 
 
 # --- cards ------------------------------------------------------------------------------------------------
@@ -138,6 +190,13 @@ class OpenCard:
     slot: int
     card: Card
     nonce: str
+
+
+@record(frozen=True, slots=True)
+class ReturnCard:
+    """The shoe saw the card of a slot pushed back into it."""
+
+    slot: int
 
 
 @record(frozen=True, slots=True)
@@ -310,9 +369,10 @@ class Note:
 
 
 Command = (
-    OpenTable | CloseTable | TakeSeat | LeaveSeat | AddChips | GoAway | ComeBack | DealHighCard | SeePuck
-    | ChooseStraddle | Ready | Riffle | DealCard | OpenCard | DealHolding | BurnCard | DealBoard
+    OpenTable | CloseTable | CountTray | FillTray | CreditTray | TakeDrop
+    | TakeSeat | LeaveSeat | AddChips | GoAway | ComeBack | DealHighCard | SeePuck
+    | ChooseStraddle | Ready | Riffle | DealCard | OpenCard | ReturnCard | DealHolding | BurnCard | DealBoard
     | DrawCards | NameDiscards
     | Fold | Check | Call | Bet | Raise | AllIn | AskShow | Show | Muck | Push
-    | TakeBack | Correct | Hold | RuleOn | VoidHand | Answer | Note
+    | TakeBack | Correct | Hold | RuleOn | VoidHand | Answer | Note | Irregular | NewDeck
 )  # fmt: skip

@@ -6,28 +6,29 @@ question for the floor. What a file or the card pad tells can be refused like an
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules import command as cm
 from rules import event as ev
 from rules.blinds import posted_after_deal
 from rules.cards import Card, spell
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
-from rules.draw import decide_replacement, drawing, due_cards, next_to_draw, reshuffle_due, reshuffled
-from rules.hand import Hand, Phase
-from rules.hand_events import board_due
+from rules.draw import decide_replacement, drawing, due_cards, reshuffle_due, reshuffled
+from rules.hand import Hand, Phase, board_due
+from rules.irregular.deal import next_seat
+from rules.irregular.decide import judge, opened
+from rules.irregular.remedy import VOID_WORDS, Case, Ruling
 from rules.table import Table
 
-VOID_OPTION = "the hand is void: all money goes back"
+VOID_OPTION = VOID_WORDS
 SET_ASIDE_OPTION = "the card goes back into the deck before the shuffle"
-EXTRA_OPTION = "the card lies aside, out of play: the hand goes on"
 
 
 def next_place(hand: Hand) -> tuple[str, int]:
     """Where the next card of the shoe belongs: (down, seat), (burn, 0), (board, 0), or (stray, 0) when none is due."""
     if hand.phase is Phase.DEAL:
-        full = hand.terms.game.holding
-        fewest = min(len(seat.cards) for seat in hand.seats)
         # One card to each seat and round again, the seat left of the button first (§ 637a.12(f)).
-        return next(("down", seat.no) for seat in hand.seats if len(seat.cards) == fewest < full)
+        return "down", next_seat(hand)
     if hand.phase is Phase.STREET:
         street = hand.terms.game.streets[hand.street]
         if street.burn and not hand.burned:
@@ -80,18 +81,24 @@ def decide_card(table: Table, command: cm.DealCard) -> Decision:
     place, seat = ("stray", 0) if table.duty.question else next_place(hand)
     dealt = ev.CardDealt(len(hand.slots) + 1, place, seat, command.sight)
     if command.repeats:
-        text = "the same card twice in one deck: the deck is fouled"
-        return _asks(dealt, table, "fouled-deck", text, VOID_OPTION, cite("deck"))
+        return _noted(table, hand, dealt, Case("fouled-deck", seat, dealt.slot))
     if place != "stray":
         return Accepted((*_before_card(hand, place), dealt))
     if hand.phase in {Phase.SHOW, Phase.PUSH}:
         return _asks(
             dealt, table, "stray-card", "a card left the shoe after the last one", SET_ASIDE_OPTION, cite("deck")
         )
-    if hand.street and hand.terms.game.streets[hand.street].draw:
-        # One card too many in a draw: nobody is owed it, and the next one is as good.
-        return _asks(dealt, table, "extra-card", f"a card left the shoe: {_not_due(hand)}", EXTRA_OPTION, cite("draw"))
-    return _asks(dealt, table, "early-card", f"a card left the shoe: {_not_due(hand)}", VOID_OPTION, cite("round"))
+    acting = hand.seats[hand.turn].no if hand.turn is not None else 0
+    return _noted(table, hand, dealt, Case("premature", acting, dealt.slot))
+
+
+def _noted(table: Table, hand: Hand, dealt: ev.CardDealt, case: Case) -> Accepted:
+    """The card, what is wrong with it, and the question that it opens; with one open already it only joins it."""
+    if table.duty.question is not None:
+        return Accepted((dealt,))
+    ruling = judge(table, hand, case)
+    assert isinstance(ruling, Ruling), "what a device saw is never refused"
+    return Accepted((dealt, *opened(case, ruling)))
 
 
 def _before_card(hand: Hand, place: str) -> tuple[ev.Event, ...]:
@@ -100,33 +107,41 @@ def _before_card(hand: Hand, place: str) -> tuple[ev.Event, ...]:
     if place == "down" and hand.phase is Phase.DEAL:
         left = sum(hand.terms.game.holding - len(seat.cards) for seat in hand.seats)
         return posted_after_deal(hand) if left == 1 else ()
-    return (reshuffled(hand),) if place == "down" and reshuffle_due(hand) else ()
+    return (reshuffled(hand),) if reshuffle_due(hand) else ()
 
 
 def _asks(dealt: ev.CardDealt, table: Table, kind: str, text: str, option: str, rule: str) -> Accepted:
     """The card, and the question that it opens; with one open already the card only joins it."""
     if table.duty.question is not None:
         return Accepted((dealt,))
-    options = (option, VOID_OPTION) if option is EXTRA_OPTION else (option,)
-    return Accepted((dealt, ev.QuestionOpened(kind, text, options, rule, dealt.slot)))
+    return Accepted((dealt, ev.QuestionOpened(kind, text, (option,), rule, dealt.slot)))
 
 
-def decide_open(hand: Hand, command: cm.OpenCard) -> Decision:
-    """A sealed card that lies face up is opened; only a board card may be, and once.
+def decide_open(table: Table, hand: Hand, command: cm.OpenCard) -> Decision:
+    """A sealed card that lies face up is opened, once: a board card, or one that was exposed.
 
     A card that lies open elsewhere in this hand fouls the deck: it is recorded, and the floor is asked.
     """
     if not 1 <= command.slot <= len(hand.slots):
         return Refused(f"no card {command.slot} has left the shoe in this hand", hand.terms.cite("deal"))
     slot = hand.slots[command.slot - 1]
-    if slot.place != "board" or slot.card is not None:
+    if slot.card is not None or not (slot.place == "board" or lies_exposed(hand, command.slot)):
         return Refused(f"card {command.slot} does not lie face up on the board", hand.terms.cite("deal"))
-    opened = ev.CardOpened(command.slot, command.card, command.nonce)
+    face = ev.CardOpened(command.slot, command.card, command.nonce)
     if not hand.seen >> command.card.index & 1:
-        return Accepted((opened,))
-    text = f"{command.card} lies twice on the table: the deck is fouled"
-    asked = ev.QuestionOpened("fouled-deck", text, (VOID_OPTION,), hand.terms.cite("deck"), command.slot)
-    return Accepted((opened, asked))
+        return Accepted((face,))
+    ruling = judge(table, hand, Case("fouled-deck", slot.seat, command.slot))
+    assert isinstance(ruling, Ruling), "what a device saw is never refused"
+    words = f"fouled deck: {command.card} lies twice on the table"
+    return Accepted((face, *opened(Case("fouled-deck", slot.seat, command.slot), replace(ruling, words=words))))
+
+
+def lies_exposed(hand: Hand, slot: int) -> bool:
+    """Whether a card that is no board card was turned up for all to see: exposed or boxed."""
+    return any(one.slot == slot and one.kind in _FACE_UP for one in hand.cases)
+
+
+_FACE_UP = frozenset({"exposed", "boxed"})
 
 
 def decide_holding(hand: Hand, command: cm.DealHolding) -> Decision:
@@ -181,9 +196,6 @@ def _not_due(hand: Hand) -> str:
         return f"seat {hand.seats[hand.turn].no} must act before the next card"
     if hand.phase is Phase.DEAL:
         return "the holdings are not dealt out yet"
-    turn = next_to_draw(hand)
-    if turn is not None:
-        return f"seat {hand.seats[turn].no} has not said how many it draws"
     if hand.phase is Phase.STREET:
         return f"the {hand.terms.game.streets[hand.street].name.lower()} is dealt already"
     return "the betting is over"

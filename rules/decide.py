@@ -15,6 +15,7 @@ from rules import event as ev
 from rules.betting import decide_action
 from rules.between import decide_ready, decide_riffle, decide_seating, decide_straddle, paper_waits
 from rules.button import decide_high_card
+from rules.counting import decide_tray
 from rules.dealing import (
     VOID_OPTION,
     decide_board,
@@ -28,7 +29,9 @@ from rules.draw import decide_draw, decide_named, reshuffle_due, reshuffled
 from rules.effective import actions, refold, stands_on
 from rules.errors import BrokenJournal
 from rules.hand import Hand
+from rules.irregular.decide import decide_answer, decide_deck, decide_irregular, open_case
 from rules.opening import decide_close, decide_opening
+from rules.pushed_back import after_return, decide_return
 from rules.pushing import decide_ask_show, decide_muck, decide_push, decide_show
 from rules.table import Duty, Table, apply
 
@@ -47,7 +50,9 @@ def decide(table: Table, command: cm.Command) -> Decision:
         case cm.DealCard():
             return decide_card(table, command)
         case cm.OpenCard():
-            return decide_open(hand, command)
+            return decide_open(table, hand, command)
+        case cm.ReturnCard():
+            return decide_return(table, hand, command)
         case cm.DealHolding():
             return decide_holding(hand, command)
         case cm.BurnCard():
@@ -58,7 +63,7 @@ def decide(table: Table, command: cm.Command) -> Decision:
             return decide_draw(hand, command)
         case cm.NameDiscards():
             return decide_named(hand, command)
-        case cm.Riffle() if reshuffle_due(hand):
+        case cm.Riffle() if reshuffle_due(hand) and duty.question is None and not duty.held:
             return Accepted((reshuffled(hand),))
         case cm.AskShow():
             return decide_ask_show(hand, command)
@@ -97,6 +102,8 @@ def _decide_at_table(table: Table, command: cm.Command) -> Decision:
             return decide_opening(table, command)
         case cm.CloseTable():
             return decide_close(table, command)
+        case cm.CountTray() | cm.FillTray() | cm.CreditTray() | cm.TakeDrop():
+            return decide_tray(table, command)
         case cm.SeePuck():
             return Accepted((ev.PuckSeen(command.seat),))
         case cm.Note():
@@ -107,9 +114,13 @@ def _decide_at_table(table: Table, command: cm.Command) -> Decision:
             return _rule_on(table, command)
         case cm.Answer():
             return _answer(table, command)
+        case cm.Irregular():
+            return decide_irregular(table, command)
+        case cm.NewDeck():
+            return decide_deck(table, command)
         case (
-            cm.Fold() | cm.Check() | cm.Call() | cm.Bet() | cm.Raise() | cm.AllIn() | cm.OpenCard() | cm.DealHolding()
-            | cm.BurnCard() | cm.DealBoard() | cm.DrawCards() | cm.NameDiscards()
+            cm.Fold() | cm.Check() | cm.Call() | cm.Bet() | cm.Raise() | cm.AllIn() | cm.OpenCard()
+            | cm.ReturnCard() | cm.DealHolding() | cm.BurnCard() | cm.DealBoard() | cm.DrawCards() | cm.NameDiscards()
             | cm.AskShow() | cm.Show() | cm.Muck() | cm.Push() | cm.TakeBack()
             | cm.Correct() | cm.VoidHand()
         ):  # fmt: skip
@@ -120,6 +131,8 @@ def _decide_at_table(table: Table, command: cm.Command) -> Decision:
 
 def evolve(table: Table, event: ev.Event) -> Table:
     """The table after an event. Raises BrokenJournal for an entry that ``decide`` could never have written."""
+    if isinstance(event, ev.CardReturned):
+        return after_return(table, event)
     if not isinstance(event, _REPAIRS):
         return apply(table, event)
     command = event.command if isinstance(event, ev.Corrected) else None
@@ -220,7 +233,8 @@ def _note(table: Table, command: cm.Note) -> Decision:
 
 _FACTS = (
     ev.JournalOpened, ev.Restarted, ev.SignedOn, ev.SignedOff, ev.SignOnRefused, ev.FloorCame, ev.PuckSeen, ev.Locked,
-    ev.DeviceChanged, ev.RecordPrinted, ev.RecordDelayed, ev.RecordInDoubt,
+    ev.Unlocked, ev.ClockStepped, ev.DeviceChanged, ev.RecordPrinted, ev.RecordDelayed, ev.RecordInDoubt,
+    ev.SlipPrinted, ev.SlipDelayed,
 )  # fmt: skip
 
 
@@ -258,7 +272,11 @@ def _answer(table: Table, command: cm.Answer) -> Decision:
     question = table.duty.question
     if question is None:
         return Refused("no question is open", _correct_rule(table))
-    if not table.duty.floor:
+    case, hand = open_case(table), table.hand
+    if case is not None and hand is not None:
+        return decide_answer(table, hand, case, command)
+    dealers_own = question.kind == "stray-card" and command.option == 1 and table.duty.dealer
+    if not table.duty.floor and not dealers_own:
         return Refused("the floor must identify before an answer", question.rule)
     if not 1 <= command.option <= len(question.options):
         answers = "one answer" if len(question.options) == 1 else f"{len(question.options)} answers"

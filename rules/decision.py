@@ -34,6 +34,8 @@ class NeedsFloor:
     rule: str
 
 
+ENTRY = "Console procedure, entering"
+"""What a finger can get wrong before any law is asked: a key without a meaning here, a text that is no amount."""
 OPEN_FIRST = Refused("the table is not open", "Console procedure, opening the table")
 
 

@@ -50,6 +50,8 @@ def due_cards(hand: Hand) -> tuple[int, int] | None:
         for draw in hand.draws:
             if draw.given < draw.asked:
                 return draw.place, draw.asked - draw.given
+        waits = hand.place(hand.owed[0]) if hand.owed else None
+        return None if waits is None else (waits, 1)  # who did not take an exposed card comes last
     return None
 
 
@@ -103,6 +105,8 @@ def new_slots(hand: Hand, at: int) -> tuple[int, ...]:
 def reshuffle_due(hand: Hand) -> bool:
     """Whether the discards must be shuffled before the next new card: the stub is used up, or by
     ``draw.reshuffle_when = before_draw`` it cannot fill the draw that begins."""
+    if early_due(hand):
+        return True
     due = due_cards(hand)
     if due is None or not hand.burned or not pile(hand):
         return False
@@ -114,7 +118,18 @@ def reshuffle_due(hand: Hand) -> bool:
 
 def reshuffled(hand: Hand) -> ev.Reshuffled:
     """The reshuffle as a fact: how many cards the new stub has."""
-    return ev.Reshuffled(hand.stub + len(pile(hand)))
+    back = aside(hand) if early_due(hand) else pile(hand)
+    return ev.Reshuffled(hand.stub + len(back))
+
+
+def early_due(hand: Hand) -> bool:
+    """Whether the stub is shuffled before the cards of this street, with what a remedy laid aside."""
+    return hand.phase is Phase.STREET and bool(hand.shuffle_at) and hand.shuffle_at == hand.street
+
+
+def aside(hand: Hand) -> Faces:
+    """The faces of what a remedy laid aside, to be shuffled into the stub."""
+    return tuple(lies.card for lies in hand.slots if lies.place == "aside")
 
 
 def kept(held: Faces, thrown: Faces) -> Faces:
@@ -192,7 +207,8 @@ def decide_named(hand: Hand, command: cm.NameDiscards) -> Decision:
     seen = unseen(hand.seen, draw.thrown)  # named again, the discards are put right
     twice = [face for face in command.cards if seen >> face.index & 1 or command.cards.count(face) > 1]
     if twice:
-        return Refused(f"{spell(twice[:1])} lies elsewhere in this hand", hand.terms.cite("deck"))
+        reason = f"{spell(twice[:1])} is no discard of seat {command.seat}: it lies elsewhere"
+        return Refused(reason, hand.terms.cite("deck"))
     return Accepted((ev.DiscardsNamed(command.seat, command.cards),))
 
 

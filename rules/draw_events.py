@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules import event as ev
-from rules.draw import given_back, kept, pile, seen_with, unseen
-from rules.hand import Draw, Hand
+from rules.draw import aside, early_due, given_back, kept, pile, seen_with, unseen
+from rules.hand import Draw, Hand, Slot
 
 
 def after_throw(hand: Hand, event: ev.CardsThrown, at: int) -> Hand:
@@ -23,6 +23,8 @@ def after_throw(hand: Hand, event: ev.CardsThrown, at: int) -> Hand:
 
 def after_replacement(hand: Hand, at: int, count: int) -> Hand:
     """The hand once a seat received new cards."""
+    if hand.owed and all(draw.given == draw.asked for draw in hand.draws):
+        return hand.changed(owed=hand.owed[1:])
     return hand.changed(draws=tuple(
         Draw(draw.place, draw.asked, draw.given + count, draw.thrown, draw.gone) if draw.place == at else draw
         for draw in hand.draws
@@ -42,6 +44,13 @@ def after_naming(hand: Hand, event: ev.DiscardsNamed, at: int) -> Hand:
 
 def after_reshuffle(hand: Hand, event: ev.Reshuffled) -> Hand:
     """A new deck epoch: what went in may come out again."""
+    if early_due(hand):
+        slots = tuple(
+            Slot("back", 0, lies.seal, lies.card, lies.nonce) if lies.place == "aside" else lies for lies in hand.slots
+        )
+        return hand.changed(
+            seen=unseen(hand.seen, aside(hand)), slots=slots, stub=event.stub, epoch=len(slots), shuffle_at=0
+        )
     back = {draw.place for draw in given_back(hand)}
     return hand.changed(
         seen=unseen(hand.seen, pile(hand)), stub=event.stub, epoch=len(hand.slots), mixed=True,

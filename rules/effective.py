@@ -12,7 +12,7 @@ from rules import command as cm
 from rules import event as ev
 from rules.chips import money
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
-from rules.hand import Phase
+from rules.hand import RETURNED, Phase
 from rules.record import record
 from rules.rounds import ACTIONS
 from rules.table import Table, apply
@@ -46,7 +46,7 @@ def actions(table: Table) -> list[ActionTaken]:
 def stands_on(table: Table, entry: int) -> str:
     """What forbids the dealer to change an entry alone: the first card, show or push after it; or empty."""
     for number, event in table.steps:
-        if number > entry and isinstance(event, CARDS):
+        if number > entry and isinstance(event, CARDS) and getattr(event, "place", "") != RETURNED:
             return "card"
         if number > entry and isinstance(event, ev.ShowAsked | ev.HandShown):
             return "show"
@@ -69,8 +69,8 @@ def command_of(event: ev.Event) -> cm.Command | None:
         case ev.Raised():
             return cm.Raise(event.seat, event.to)
         case ev.CardDealt():
-            # A stray card was set aside by the floor: that stays a fact, whatever else is put right.
-            return None if event.place == "stray" else cm.DealCard(event.sight)
+            # A stray card was set aside by the floor, another lies in the shoe again: facts, whatever is put right.
+            return None if event.place in {"stray", RETURNED} else cm.DealCard(event.sight)
         case ev.CardOpened():
             return cm.OpenCard(event.slot, event.card, event.nonce)
         case ev.HoldingDealt():

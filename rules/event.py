@@ -16,10 +16,12 @@ from __future__ import annotations
 from rules.cards import Card
 from rules.chips import Cents
 from rules.command import Correctable
+from rules.irregular.event import DeckChanged, IrregularityNoted, RemedyApplied
 from rules.record import record
 from rules.table_event import (
     CameBack,
     ChipsAdded,
+    ClockStepped,
     DeviceChanged,
     FloorCame,
     HandReadied,
@@ -40,17 +42,30 @@ from rules.table_event import (
     StraddleChosen,
     TableClosed,
     TableOpened,
+    Unlocked,
     WentAway,
+)
+from rules.tray_event import (
+    DropTaken,
+    FeePaid,
+    SlipDelayed,
+    SlipPrinted,
+    TimeCollected,
+    TrayCounted,
+    TrayCredited,
+    TrayFilled,
 )
 
 __all__ = [
-    "Award", "BetMade", "BoardDealt", "Called", "CameBack", "CardBurned", "CardDealt", "CardOpened", "CardsThrown",
-    "Checked", "ChipsAdded", "Corrected", "DeviceChanged", "DiscardsNamed", "Event", "FloorCame", "Folded",
-    "HandEnded", "HandMucked", "HandReadied", "HandShown", "HandStarted", "HandVoided", "Held", "HighCardDealt",
-    "HoldingDealt", "JournalOpened", "Locked", "PaperExcused", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen",
-    "QuestionAnswered", "QuestionOpened", "Raised", "RecordDelayed", "RecordInDoubt", "RecordPrinted", "Reshuffled",
-    "Restarted", "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff", "SignedOn",
-    "StraddleChosen", "TableClosed", "TableOpened", "TakenBack", "WentAway",
+    "Award", "BetMade", "BoardDealt", "Called", "CameBack", "CardBurned", "CardDealt", "CardOpened", "CardReturned",
+    "CardsThrown", "Checked", "ChipsAdded", "ClockStepped", "Corrected", "DeckChanged", "DeviceChanged",
+    "DiscardsNamed", "DropTaken", "Event", "FeePaid", "FloorCame", "Folded", "HandEnded", "HandMucked", "HandReadied",
+    "HandShown", "HandStarted", "HandVoided", "Held", "HighCardDealt", "HoldingDealt", "IrregularityNoted",
+    "JournalOpened", "Locked", "PaperExcused", "Posted", "PotPushed", "PuckConfirmed", "PuckSeen", "QuestionAnswered",
+    "QuestionOpened", "Raised", "RecordDelayed", "RecordInDoubt", "RecordPrinted", "RemedyApplied", "Reshuffled",
+    "Restarted", "RulingMade", "SeatLeft", "SeatTaken", "ShowAsked", "Sight", "SignOnRefused", "SignedOff",
+    "SignedOn", "SlipDelayed", "SlipPrinted", "StraddleChosen", "TableClosed", "TableOpened", "TakenBack",
+    "TimeCollected", "TrayCounted", "TrayCredited", "TrayFilled", "Unlocked", "WentAway",
 ]  # fmt: skip
 
 
@@ -118,6 +133,14 @@ class CardOpened:
     slot: int
     card: Card
     nonce: str
+
+
+@record(frozen=True, slots=True)
+class CardReturned:
+    """The card of a slot was pushed back into the shoe and lies nowhere: its slot stays used, its place is free again
+    (docs/shoe-link.md, ``K``)."""
+
+    slot: int
 
 
 @record(frozen=True, slots=True)
@@ -320,10 +343,13 @@ class RecordInDoubt:
 Event = (
     JournalOpened | Restarted | TableOpened | TableClosed | SignedOn | SignedOff | SignOnRefused | FloorCame
     | SeatTaken | SeatLeft | ChipsAdded | WentAway | CameBack | HighCardDealt | PuckSeen | PuckConfirmed
-    | StraddleChosen | HandReadied | Held | RulingMade | PaperExcused | Locked | DeviceChanged
-    | HandStarted | Posted | CardDealt | CardOpened | HoldingDealt | CardBurned | BoardDealt
+    | StraddleChosen | HandReadied | Held | RulingMade | PaperExcused | Locked | Unlocked | DeviceChanged
+    | ClockStepped
+    | HandStarted | Posted | CardDealt | CardOpened | CardReturned | HoldingDealt | CardBurned | BoardDealt
     | CardsThrown | DiscardsNamed | Reshuffled
     | Folded | Checked | Called | BetMade | Raised | ShowAsked | HandShown | HandMucked
     | PotPushed | HandEnded | HandVoided | QuestionOpened | QuestionAnswered
     | TakenBack | Corrected | RecordPrinted | RecordDelayed | RecordInDoubt
+    | IrregularityNoted | RemedyApplied | DeckChanged
+    | TrayCounted | TrayFilled | TrayCredited | DropTaken | SlipPrinted | SlipDelayed | FeePaid | TimeCollected
 )  # fmt: skip

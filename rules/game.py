@@ -17,6 +17,12 @@ class Limit(StrEnum):
     NO = "no-limit"
 
 
+SPREAD: Final = "spread"
+"""A structure that is no ``Limit`` of its own: no-limit between two posted bets (``Terms.spread``)."""
+POSTS_BETS: Final = ("limit", SPREAD)
+"""The structures whose stakes are two bets: the fixed ones of limit, the ends of a spread."""
+
+
 @record(frozen=True, slots=True)
 class Street:
     """One round of dealing and the betting round after it (§ 637a.7: a betting round after each round of dealing).

@@ -16,6 +16,7 @@ from rules.record import record
 from rules.terms import Terms
 
 if TYPE_CHECKING:
+    from rules.irregular.event import Bound, IrregularityNoted
     from rules.showdown import PotScript
 
 
@@ -32,6 +33,8 @@ class Phase(StrEnum):
 
 
 IN, FOLDED, MUCKED, SHOWN = "in", "folded", "mucked", "shown"
+RETURNED = "returned"
+"""The place of a card that was pushed back into the shoe."""
 _bare, _set = object.__new__, object.__setattr__
 _LIVE = frozenset({IN, SHOWN})
 NOT_ACTED = Cents(-1)
@@ -102,7 +105,7 @@ class Seat:
         )  # fmt: skip
 
     def wins(self, amount: Cents) -> Seat:
-        """Chips pushed to the seat."""
+        """Chips pushed to the seat, or (below zero) a fee taken from it."""
         return Seat(self.no, self.stack + amount, self.bet, self.paid, self.dead, self.status, self.level, self.cards)
 
 
@@ -114,7 +117,8 @@ class Round:
     the bet to match; ``base`` the last full bet or raise of a limit round; ``step`` the last full increment of a
     pot-limit or no-limit round; ``reopened`` the level of the last full raise. ``aggressor`` is the place that bet
     or raised last; ``two_began`` that the round began with two players who were not all-in; ``capped`` that the last
-    raise of ``limit.cap`` was made while more than two players could still bet.
+    raise of ``limit.cap`` was made while more than two players could still bet; ``checked`` are the places that
+    checked.
     """
 
     pending: tuple[int, ...]
@@ -126,12 +130,13 @@ class Round:
     aggressor: int | None
     two_began: bool
     capped: bool
+    checked: tuple[int, ...] = ()
 
     def waits_for(self, pending: tuple[int, ...]) -> Round:
         """The same round with other places left to act."""
         return Round(
             pending, self.level, self.base, self.step, self.reopened, self.raises, self.aggressor, self.two_began,
-            self.capped,
+            self.capped, self.checked,
         )  # fmt: skip
 
 
@@ -168,12 +173,16 @@ class Hand:
     ``seats`` run clockwise from the first seat left of the button. ``kill`` multiplies the bets of a limit game, in
     halves (2 plain, 3 half kill, 4 full). ``burned`` says that this street's burn has left the shoe; ``slots`` are
     all cards of the hand in order; ``seen`` is a bit for each card whose face is known. ``aggressor`` is the place
-    that bet or raised last in the last betting round, ``aggressor_any`` in any round; ``called`` says that somebody
+    that bet or raised last in the last betting round, ``aggressor_first`` the one that bet first in it,
+    ``aggressor_any`` the one that did so last in any round; ``called`` says that somebody
     called a bet. ``posts`` are (place, kind, put in, owed); ``asked`` the seats whose slots the vault may open;
     ``script`` how the pots are pushed, main pot first, ``pushed`` how many of them are gone. ``opener`` is the place
     that put money in first of its own will; ``draws`` what was exchanged, in order; ``stub`` how many cards the deck
     still has, ``epoch`` how many slots lie before its last reshuffle, ``mixed`` that there was one; ``burns`` what
-    was burned.
+    was burned. ``cases`` are the irregularities so far, ``owed`` the seats that get a card after the deal in place of
+    an exposed one, ``burn_at`` the streets for which no further card is burned, ``shuffle_at`` the street before whose
+    cards the stub is shuffled (0: none), ``bound`` the acts out of turn that may bind; ``fees`` what seats paid for
+    this hand beside the pot.
     """
 
     number: int
@@ -190,6 +199,7 @@ class Hand:
     returned: tuple[tuple[int, Cents], ...] = ()
     aggressor: int | None = None
     aggressor_any: int | None = None
+    aggressor_first: int | None = None
     script: tuple[PotScript, ...] = ()
     pushed: int = 0
     kill: int = 2
@@ -204,6 +214,12 @@ class Hand:
     stub: int = len(DECK)
     epoch: int = 0
     mixed: bool = False
+    cases: tuple[IrregularityNoted, ...] = ()
+    owed: tuple[int, ...] = ()
+    burn_at: tuple[int, ...] = ()
+    shuffle_at: int = 0
+    bound: tuple[Bound, ...] = ()
+    fees: tuple[tuple[int, Cents], ...] = ()
 
     @property
     def turn(self) -> int | None:
@@ -242,3 +258,8 @@ class Hand:
         new = _bare(Hand)
         _set(new, "__dict__", self.__dict__ | parts)
         return new
+
+
+def board_due(hand: Hand) -> int:
+    """How many board cards lie on the table when the present street is dealt."""
+    return sum(street.board for street in hand.terms.game.streets[: hand.street + 1])

@@ -8,7 +8,9 @@ from rules.chips import ZERO, Cents
 from rules.draw import draw_over, drawing
 from rules.draw_events import after_naming, after_replacement, after_reshuffle, after_throw
 from rules.errors import BrokenJournal
-from rules.hand import MUCKED, SHOWN, Hand, Phase, Slot
+from rules.hand import MUCKED, RETURNED, SHOWN, Hand, Phase, Slot, board_due
+from rules.irregular.apply import after_remedy
+from rules.irregular.deal import after_deal
 from rules.rounds import after_action, open_round
 from rules.showdown import settle_showdown
 
@@ -36,6 +38,10 @@ def applied(hand: Hand, event: ev.Event) -> Hand | None:
             return after_reshuffle(hand, event)
         case ev.Posted():
             return _posted(hand, event)
+        case ev.FeePaid():
+            at = _place(hand, event.seat)
+            seats = hand.with_seat(at, hand.seats[at].wins(-event.amount))
+            return hand.changed(seats=seats, fees=(*hand.fees, (event.seat, event.amount)))
         case ev.ShowAsked():
             return hand.changed(asked=(*hand.asked, event.seat))
         case ev.HandShown():
@@ -45,6 +51,10 @@ def applied(hand: Hand, event: ev.Event) -> Hand | None:
             return settle_showdown(hand.changed(seats=hand.with_seat(at, hand.seats[at].becomes(MUCKED))))
         case ev.PotPushed():
             return _pushed(hand, event)
+        case ev.IrregularityNoted():
+            return hand.changed(cases=(*hand.cases, event))
+        case ev.RemedyApplied():
+            return after_remedy(hand, event)
         case ev.Folded() | ev.Checked() | ev.Called() | ev.BetMade() | ev.Raised():
             return after_action(hand, event)
         case _:
@@ -81,6 +91,8 @@ def _card_dealt(hand: Hand, event: ev.CardDealt) -> Hand:
     slots = (*hand.slots, Slot(event.place, event.seat, seal))
     if event.slot == 0:
         return hand  # a card between two hands belongs to neither
+    if event.place == RETURNED:
+        return hand.changed(slots=slots)  # it lies in the shoe again: the slot is used up, and holds nothing
     if event.place == "burn":
         return hand.changed(slots=slots, burned=True, burns=(*hand.burns, None), stub=hand.stub - 1)
     if event.place == "down":
@@ -93,7 +105,9 @@ def _received(hand: Hand, no: int, cards: tuple[Card | None, ...]) -> Hand:
     at = _place(hand, no)
     seat = hand.seats[at]
     wide = hand.changed(seats=hand.with_seat(at, seat.gets((*seat.cards, *cards))), stub=hand.stub - len(cards))
-    return _drawn(after_replacement(wide, at, len(cards))) if drawing(hand) else _dealt(wide)
+    if drawing(hand):
+        return _drawn(after_replacement(wide, at, len(cards)))
+    return _dealt(after_deal(wide, hand, no) if hand.owed else wide)
 
 
 def _drawn(hand: Hand) -> Hand:
@@ -105,7 +119,7 @@ def _dealt(hand: Hand) -> Hand:
     """Opens the first betting round once every seat holds its cards; the button, who is dealt last, is asked first."""
     full = hand.terms.game.holding
     for seat in reversed(hand.seats):
-        if len(seat.cards) != full:
+        if len(seat.cards) < full:
             return hand
     return open_round(hand)
 
@@ -115,18 +129,22 @@ def _card_opened(hand: Hand, event: ev.CardOpened) -> Hand:
     open_slot = Slot(slot.place, slot.seat, slot.seal, event.card, event.nonce)
     slots = (*hand.slots[: event.slot - 1], open_slot, *hand.slots[event.slot :])
     wide = hand.changed(slots=slots)
-    return _boarded(wide, (event.card,)) if slot.place == "board" else wide
+    if slot.place == "board":
+        return _boarded(wide, (event.card,))
+    wide = wide.changed(seen=hand.seen | bits((event.card,)))
+    if slot.place != "down":
+        return wide
+    at = _place(hand, slot.seat)
+    held = list(hand.seats[at].cards)
+    if None in held:
+        held[held.index(None)] = event.card  # an exposed card that its seat keeps
+    return wide.changed(seats=hand.with_seat(at, hand.seats[at].gets(tuple(held))))
 
 
 def _boarded(hand: Hand, cards: tuple[Card, ...]) -> Hand:
     board = (*hand.board, *cards)
     wide = hand.changed(board=board, seen=hand.seen | bits(cards))
     return open_round(wide) if len(board) == board_due(hand) else wide
-
-
-def board_due(hand: Hand) -> int:
-    """How many board cards lie on the table when the present street is dealt."""
-    return sum(street.board for street in hand.terms.game.streets[: hand.street + 1])
 
 
 def _shown(hand: Hand, event: ev.HandShown) -> Hand:

@@ -12,7 +12,8 @@ from rules.game import Game
 from rules.hand import SHOWN, Hand, Seat
 from rules.low import low, low_words
 from rules.odd_chip import by_suit_high, by_suit_low
-from rules.omaha import all_high, all_low, high_value, low_value, made_high, made_low
+from rules.omaha import Made, all_high, all_low, high_value, low_value, made_high, made_low
+from rules.omaha_low import all_any_low
 from rules.ranking import high, words
 from rules.record import record
 
@@ -26,17 +27,26 @@ class Played:
     board: tuple[Card, ...]
 
 
-def played(game: Game, cards: Sequence[Card], board: Sequence[Card]) -> tuple[Played | None, Played | None]:
-    """The high and the low that a holding plays; None for a way that the game has not or the cards do not make."""
+def played(
+    game: Game, cards: Sequence[Card], board: Sequence[Card], qualifier: str = "eight"
+) -> tuple[Played | None, Played | None]:
+    """The high and the low that a holding plays; None for a way that the game has not or the cards do not make.
+
+    ``qualifier`` is the house's ``low.qualifier`` for a game with a board.
+    """
     if not game.community:
         held = tuple(cards)
         return (Played(high(held), held, ()) if game.high else None, Played(low(held), held, ()) if game.low else None)
     top = made_high(cards, board) if game.high else None
-    less = made_low(cards, board) if game.low else None
+    less = _made_low(cards, board, qualifier) if game.low else None
     return (
         Played(top.value, top.holding, top.board) if top else None,
         Played(less.value, less.holding, less.board) if less else None,
     )
+
+
+def _made_low(cards: Sequence[Card], board: Sequence[Card], qualifier: str) -> Made | None:
+    return all_any_low(cards, board)[0] if qualifier == "none" else made_low(cards, board)
 
 
 class Holdings:
@@ -45,6 +55,7 @@ class Holdings:
     def __init__(self, hand: Hand) -> None:
         self._board = hand.board
         self._game: Game = hand.terms.game
+        self._qualifier = hand.terms.low_qualifier
         self._cards: list[tuple[Card, ...] | None] = [_faces(seat) for seat in hand.seats]
         self._highs: dict[int, int] = {}
         self._lows: dict[int, int | None] = {}
@@ -67,7 +78,7 @@ class Holdings:
         held = self._faces(at)
         if not self._game.community:
             return Played(low(held) if self._way(side) == "low" else high(held), held, ())
-        made = made_low(held, self._board) if side == "low" else made_high(held, self._board)
+        made = _made_low(held, self._board, self._qualifier) if side == "low" else made_high(held, self._board)
         assert made is not None, "an award of the low side goes to a seat that holds a low"
         return Played(made.value, made.holding, made.board)
 
@@ -97,7 +108,8 @@ class Holdings:
         held = self._faces(at)
         if not self._game.community:
             return [held]
-        return [(*made.holding, *made.board) for made in all_low(held, self._board)]
+        ways = all_any_low if self._qualifier == "none" else all_low
+        return [(*made.holding, *made.board) for made in ways(held, self._board)]
 
     def _faces(self, at: int) -> tuple[Card, ...]:
         held = self._cards[at]
@@ -113,8 +125,15 @@ class Holdings:
     def _low(self, at: int) -> int | None:
         if at not in self._lows:
             held = self._faces(at)
-            self._lows[at] = low_value(held, self._board) if self._game.community else low(held)
+            self._lows[at] = self._low_of(held)
         return self._lows[at]
+
+    def _low_of(self, held: tuple[Card, ...]) -> int | None:
+        if not self._game.community:
+            return low(held)
+        if self._qualifier == "none":
+            return all_any_low(held, self._board)[0].value
+        return low_value(held, self._board)
 
 
 def _best(places: Sequence[int], value: Callable[[int], int], pick: Callable[..., int]) -> list[int]:

@@ -20,7 +20,7 @@ from rules.house_kinds import Amount, Choice, Kind, ListOf
 from rules.house_layer import STATUSES, UNSET, Entry, Layer, Reading, When, ordered
 from rules.house_parts import Parts
 from rules.procedures import PROCEDURES
-from rules.settings import GAME_NAMES, KNOWN_NOT_DEALT, LIMIT_NAMES, SETTINGS
+from rules.settings import ALL_LIMITS, GAME_NAMES, KNOWN_NOT_DEALT, SETTINGS
 
 INLINE: Final = "rules of this table"
 _TOP: Final = ("title", "revision", "over", "strict", "settings", "when", "clauses", "reading")
@@ -28,7 +28,7 @@ _ENTRY: Final = ("value", "clause", "status", "note", "must_be_set", "allowed", 
 _SCOPES: Final = (*GAME_NAMES, "omaha-games", "draw-games")
 _WHEN: Final[dict[str, ListOf]] = {
     "game": ListOf(Choice(GAME_NAMES)),
-    "limit": ListOf(Choice((*LIMIT_NAMES, "spread"))),
+    "limit": ListOf(Choice(ALL_LIMITS)),
     "stakes": ListOf(Amount(), distinct=False),
 }
 

@@ -136,7 +136,7 @@ def _at_stakes(value: object, limit: str, stakes: Stakes) -> object:
     """The value with amounts that follow the stakes worked out; UNSET where their words do not fit the
     limit.
     """
-    if not stakes:
+    if not stakes or not any(stakes):
         return value
     if isinstance(value, Times):
         amount = value.amount(limit, stakes)

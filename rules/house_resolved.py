@@ -78,11 +78,11 @@ class Resolved:
 
     def missing(self, replay: bool = False) -> tuple[str, ...]:
         """What this table, or this recorded hand, needs and no layer gives: it blocks the opening."""
-        return self.unset((needed_for_replay if replay else needed)(self.game, self.limit, self._kills))
+        return self.unset((needed_for_replay if replay else needed)(self.game, self.limit, self._kills, self._capped))
 
     def needed(self) -> tuple[str, ...]:
         """The settings that this table has a use for."""
-        return needed(self.game, self.limit, self._kills)
+        return needed(self.game, self.limit, self._kills, self._capped)
 
     def left_open(self) -> tuple[tuple[str, Value], ...]:
         """Settings of this table that the text leaves to a submission which was not made."""
@@ -92,6 +92,11 @@ class Resolved:
     def _kills(self) -> bool:
         kill = self.values.get("kill.type")
         return kill is not None and kill.value != "none"
+
+    @property
+    def _capped(self) -> bool:
+        applies = self.values.get("cap.applies")
+        return applies is not None and applies.value == "all_structures"
 
     def cite(self, procedure: str) -> str:
         """The section that a step of the hand follows. Raises KeyError for a name that is no procedure."""

@@ -9,7 +9,7 @@ from typing import Final
 from rules.chips import Cents, money
 from rules.house_profile import Profile
 from rules.house_resolved import Resolved
-from rules.setting import GAME_NAMES, LIMIT_NAMES
+from rules.setting import ALL_LIMITS, GAME_NAMES, Setting
 from rules.settings import SETTINGS
 
 Kind = tuple[str, str, tuple[Cents, ...]]
@@ -45,7 +45,7 @@ def spread(profile: Profile, answer: Answer, kinds: Iterable[Kind] | None = None
     known = [(kind, at(profile, kind)) for kind in wanted]
     rows: list[Spread] = []
     for key, setting in SETTINGS.items():
-        asked = [(kind, resolved) for kind, resolved in known if setting.applies(kind[0], kind[1])]
+        asked = [(kind, resolved) for kind, resolved in known if _asks(resolved, setting, kind)]
         said: dict[tuple[str, ...], list[Kind]] = {}
         for kind, resolved in asked:
             if (found := answer(key, resolved, kind)) is not None:
@@ -53,6 +53,10 @@ def spread(profile: Profile, answer: Answer, kinds: Iterable[Kind] | None = None
         every = [kind for kind, _ in asked]
         rows += [Spread(key, found, named(held, every)) for found, held in said.items()]
     return tuple(rows)
+
+
+def _asks(resolved: Resolved, setting: Setting, kind: Kind) -> bool:
+    return setting.applies(kind[0], kind[1]) or setting.name in resolved.needed()
 
 
 def at(profile: Profile, kind: Kind) -> Resolved:
@@ -87,7 +91,7 @@ def _word(value: object) -> str:
 
 
 def _place(value: object) -> tuple[int, str]:
-    names = (*GAME_NAMES, *LIMIT_NAMES)
+    names = (*GAME_NAMES, *ALL_LIMITS)
     if not isinstance(value, tuple):
         return (names.index(str(value)) if value in names else len(names), str(value))
     return (len(value), " ".join(f"{amount:012d}" for amount in value))
@@ -102,7 +106,7 @@ def _kinds(profile: Profile) -> Iterator[tuple[Kind, Resolved]]:
         if entry.when.stakes
     }
     for game in GAME_NAMES:
-        for limit in LIMIT_NAMES:
+        for limit in ALL_LIMITS:
             plain = profile.resolve(game, limit)
             if not (_offers(plain, "games", game) and _offers(plain, "limits", limit)):
                 continue

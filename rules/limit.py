@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.chips import ZERO, Cents
 from rules.game import Limit
-from rules.hand import NOT_ACTED, Hand
+from rules.hand import IN, NOT_ACTED, Hand, Round
 from rules.terms import Terms
 
 
@@ -17,8 +17,46 @@ def least_raise(hand: Hand) -> Cents:
     """
     now, terms = hand.round, hand.terms
     if terms.limit is not Limit.LIMIT:
-        return now.level + now.step if now.level else terms.least_bet
+        return now.level + full_raise(now, terms) if now.level else _opening_bet(hand)
     return now.base + terms.bet_size(hand.street, hand.kill)
+
+
+def full_raise(now: Round, terms: Terms) -> Cents:
+    """What a raise must add outside limit: the last full bet or raise, or under ``min_raise = double_last`` the whole
+    of the last bet, so that it is doubled (TDA 43; house rule ``min_raise``)."""
+    return now.level if terms.min_raise == "double_last" else now.step
+
+
+def most_added(hand: Hand) -> Cents:
+    """The most that one bet or raise may add, zero without such a maximum: ``bet.max``, and in spread-limit the upper
+    of the two posted bets, raised by a kill (house rules ``limits`` and ``bet.max``)."""
+    terms = hand.terms
+    upper = terms.stakes.big_bet * hand.kill // 2 if terms.spread else ZERO
+    posted = terms.bet_max if terms.limit is not Limit.LIMIT else ZERO
+    return min(upper, posted) if upper and posted else upper or posted
+
+
+def _opening_bet(hand: Hand) -> Cents:
+    least = hand.terms.least_bet
+    return least * hand.kill // 2 if hand.terms.spread else least
+
+
+def pot_room(hand: Hand) -> Cents | None:
+    """The most a seat may raise to so that the pot holds no more than ``pot.max`` when everybody calls; None without
+    such a maximum."""
+    most = hand.terms.pot_max
+    if not most:
+        return None
+    pot = hand.pot
+    spans = [(seat.bet, seat.bet + seat.stack) for seat in hand.seats if seat.status == IN]
+    low, high = ZERO, max((end for _, end in spans), default=ZERO)
+    while low < high:
+        to = (low + high + 1) // 2
+        if pot + sum(max(ZERO, min(end, to) - bet) for bet, end in spans) <= most:
+            low = to
+        else:
+            high = to - 1
+    return low
 
 
 def pot_raise(hand: Hand, bet: Cents) -> Cents:

@@ -6,22 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from rules.decision import Refused
-from rules.house_values import PerHand, Rake, Straddle, TimeFee
+from rules.house_values import Straddle
 from rules.house_words import words
 from rules.settings import SETTINGS
 
 if TYPE_CHECKING:
     from rules.house_resolved import Resolved
 
-_ONLY: Final[dict[str, tuple[object, ...]]] = {
-    "min_raise": ("last_increment",),
-    "bet.max": (None,),
-    "pot.max": (None,),
-    "check_raise": ("yes", True),
-    "cap.applies": ("limit_only",),
-    "opening_bet": ("big_blind",),
-    "showdown.first": ("last_aggressor", "last_aggressor_any_round"),
-}
+_ONLY: Final[dict[str, tuple[object, ...]]] = {}
 """Settings of which only these values have effect yet."""
 
 
@@ -42,25 +34,15 @@ def _not_dealt(resolved: Resolved) -> Iterator[Refused]:
         if held is None or held.value in dealt or not SETTINGS[key].applies(resolved.game, resolved.limit):
             continue
         yield _refused(key, words(key, held.value), held.clause)
-    low = resolved.get("low.qualifier")
-    if low is not None and resolved.game == "omaha-hi-lo-8" and low.value != "eight":
-        yield _refused("low.qualifier", words("low.qualifier", low.value), low.clause)
-    for key in ("fee", "straddle"):
-        held = resolved.get(key)
-        part = _part(held.value) if held is not None else ""
-        if held is not None and part:
-            yield _refused(key, part, held.clause)
+    held = resolved.get("straddle")
+    part = _part(held.value) if held is not None else ""
+    if held is not None and part:
+        yield _refused("straddle", part, held.clause)
 
 
 def _part(value: object) -> str:
-    """The part of a fee or straddle that is not dealt yet; empty when all of it is."""
+    """The part of a straddle that is not dealt yet; empty when all of it is."""
     match value:
-        case TimeFee():
-            return "time"
-        case PerHand():
-            return "per hand"
-        case Rake(split=split) if split != "full":
-            return f"split {split}"
         case Straddle(seats=seats) if seats != ("utg",):
             return f"seats {', '.join(seats)}"
         case Straddle(multiple=(least, most)) if least != most:

@@ -18,6 +18,7 @@ from rules.errors import NotationError
 from rules.game import GAMES, Limit
 from rules.notation_text import FileAction, FilePost, one_card, read_action, read_post
 from rules.record import record
+from rules.setting import LIMIT_NAMES
 
 _VARIANTS: Final = {"PO": ("omaha-high", "pot-limit"), "FO/8": ("omaha-hi-lo-8", "limit")}
 _TWO_DECIMALS: Final = re.compile(r"[0-9]+[.][0-9]{2}", re.ASCII)
@@ -111,8 +112,8 @@ class _HandFileReader:
             )
         if game not in GAMES:
             raise NotationError(f"_game: {game!r} is none of {', '.join(GAMES)}")
-        if limit not in tuple(Limit):
-            raise NotationError(f"_limit: {limit!r} is none of {', '.join(Limit)}")
+        if limit not in LIMIT_NAMES:
+            raise NotationError(f"_limit: {limit!r} is none of {', '.join(LIMIT_NAMES)}")
         return game, limit
 
     def _text(self, field: str, otherwise: str) -> str:

@@ -61,3 +61,17 @@ def pots(seats: Sequence[Seat]) -> tuple[Pot, ...]:
         )
         below = level
     return tuple(found)
+
+
+def contributions(seats: Sequence[Seat], count: int) -> tuple[tuple[Cents, ...], ...]:
+    """What each seat put into each of the ``count`` pots, main pot first; the sum over the seats is the pot."""
+    levels = sorted({seat.paid for seat in seats if seat.status != FOLDED})
+    told: list[tuple[Cents, ...]] = []
+    for seat in seats:
+        below, parts = ZERO, list[Cents]()
+        for number, level in enumerate(levels[:count]):
+            reached = seat.paid if number == len(levels) - 1 else min(seat.paid, level)
+            parts.append(reached - min(seat.paid, below) + (ZERO if number else seat.dead))
+            below = level
+        told.append(tuple(parts))
+    return tuple(told)

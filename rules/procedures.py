@@ -56,6 +56,10 @@ PROCEDURES: Final[dict[str, str]] = {
     "seating": "Who sits where, and moves.",
     "buy_in": "What a player brings and adds.",
     "puck": "The puck lies where the button is.",
+    "tray_float": "How the float is counted at the opening.",
+    "tray_fill": "How chips come to the tray and leave it.",
+    "tray_count": "How the tray is counted.",
+    "tray_drop": "How the drop box is taken.",
     "kill": "What a kill is, and who posts it.",
     "draw": "How cards are exchanged.",
 }

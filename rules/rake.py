@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_UP, Decimal
 from typing import Final
 
-from rules.chips import ZERO, Cents
+from rules.chips import ZERO, Cents, money
 from rules.house_values import Flat, Jackpot, Rake
 from rules.terms import Terms
 
@@ -17,25 +17,45 @@ _ROUNDING: Final = {"down": ROUND_FLOOR, "up": ROUND_CEILING, "nearest": ROUND_H
 
 
 def taken(
-    terms: Terms, amounts: Sequence[Cents], *, flop: bool, players: int, called: bool = True
+    terms: Terms,
+    amounts: Sequence[Cents],
+    *,
+    flop: bool,
+    players: int,
+    called: bool = True,
+    counts: Sequence[Cents] | None = None,
 ) -> tuple[tuple[Cents, Cents], ...]:
     """Rake and jackpot of each pot, main pot first, in cents.
 
     ``amounts`` are the pots after uncalled money went back, ``flop`` whether the flop (in draw games the draw) was
-    dealt, ``players`` how many were dealt in, ``called`` whether anybody called a bet.
+    dealt, ``players`` how many were dealt in, ``called`` whether anybody called a bet; ``counts``
+    is how much of each pot a rake by ``split`` looks at, all of it where it is not given.
     """
     if terms.rake_taken:
         rakes = _recorded(terms.rake_taken, amounts)
         return tuple((rake, ZERO) for rake in rakes)
     total = Cents(sum(amounts))
-    fee = terms.fee
+    fee, looked_at = terms.fee, amounts if counts is None else counts
     if isinstance(fee, Rake) and fee.base == "each_pot" and _flop_seen(fee, flop):
-        rakes = tuple(min(amount, _rake(terms, fee, amount, players, flop)) for amount in amounts)
+        raked = zip(amounts, looked_at, strict=True)
+        rakes = tuple(min(amount, _rake(terms, fee, part, players, flop)) for amount, part in raked)
     else:
-        rakes = _spread(_fee(terms, total, flop, players), amounts)
+        rakes = _spread(_fee(terms, total, Cents(sum(looked_at)), flop, players), amounts)
     left = [amount - rake for amount, rake in zip(amounts, rakes, strict=True)]
     drops = _spread(_jackpot(terms, total, flop, players, called), left)
     return tuple(zip(rakes, drops, strict=True))
+
+
+def why_no_rake(terms: Terms, amounts: Sequence[Cents], *, flop: bool) -> str:
+    """Why nothing is raked of these pots, in words; empty where something is due, or a file told the rake."""
+    fee = terms.fee
+    if terms.rake_taken or isinstance(fee, Flat):
+        return ""
+    if not isinstance(fee, Rake):
+        return "no fee is set" if fee is None else "the fee is paid beside the pot"
+    if not _flop_seen(fee, flop):
+        return "no flop, no drop"
+    return f"the pot is under {money(fee.min_pot)}" if sum(amounts) < fee.min_pot else ""
 
 
 def _recorded(given: Sequence[Cents], amounts: Sequence[Cents]) -> tuple[Cents, ...]:
@@ -60,12 +80,12 @@ def _flop_seen(fee: Rake, flop: bool) -> bool:
     return flop or not fee.no_flop_no_drop
 
 
-def _fee(terms: Terms, total: Cents, flop: bool, players: int) -> Cents:
+def _fee(terms: Terms, total: Cents, counts: Cents, flop: bool, players: int) -> Cents:
     fee = terms.fee
     if isinstance(fee, Flat):
         return min(fee.amount, total)
     if isinstance(fee, Rake) and _flop_seen(fee, flop):
-        return _rake(terms, fee, total, players, flop)
+        return _rake(terms, fee, counts, players, flop)
     return ZERO
 
 

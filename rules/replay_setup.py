@@ -116,7 +116,7 @@ def _posts_refused(file: HandFile, terms: Terms) -> Refused | None:
 def _live_above_price(file: HandFile, terms: Terms) -> Refused | None:
     """A post is live up to the opening bet, the rest of it is dead (Robert's Rules, Button and Blind Use)."""
     live = dict.fromkeys(file.seats, ZERO)
-    price = terms.stakes.big_blind
+    price = terms.price
     for due in dues_of(file, terms):
         if due.kind in LIVE:
             live[due.seat] += due.amount - due.less

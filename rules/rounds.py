@@ -7,12 +7,14 @@ Raising; hand-files.md, readings 4 to 7.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rules.chips import ZERO, Cents
 from rules.errors import BrokenJournal
 from rules.event import BetMade, Called, Checked, Folded, Raised
 from rules.game import Limit
 from rules.hand import FOLDED, IN, NO_ROUND, Hand, Phase, Round, Seat
+from rules.limit import full_raise, least_raise
 from rules.pot import unmatched
 from rules.showdown import settle_showdown
 
@@ -29,16 +31,31 @@ def after_action(hand: Hand, event: Folded | Checked | Called | BetMade | Raised
         raise BrokenJournal(f"hand {hand.number}: seat {event.seat} acts out of turn")
     at = now.pending[0]
     seat = hand.seats[at]
+    if hand.bound:
+        hand = hand.changed(bound=tuple(one for one in hand.bound if one.seat != event.seat))
     if isinstance(event, Folded):
         return _passes_on(hand, at, seat.becomes(FOLDED))
     if isinstance(event, Checked):
-        return _passes_on(hand, at, seat.puts_in(ZERO, now.level))
+        return _passes_on(noting_check(hand, at), at, seat.puts_in(ZERO, now.level))
     if hand.opener is None:
         hand = hand.changed(opener=at)
     if isinstance(event, Called):
         return _passes_on(hand, at, seat.puts_in(event.amount, now.level), called=True)
     seats = hand.with_seat(at, seat.puts_in(event.to - seat.bet, event.to))
-    return settle(hand.changed(seats=seats, round=_raised(hand, seats, at, event.to), aggressor=at, aggressor_any=at))
+    first = at if hand.aggressor is None else hand.aggressor_first
+    return settle(
+        hand.changed(
+            seats=seats, round=_raised(hand, seats, at, event.to), aggressor=at, aggressor_any=at, aggressor_first=first
+        )
+    )
+
+
+def noting_check(hand: Hand, at: int) -> Hand:
+    """The hand with a check noted, where the house knows no check-raise."""
+    if hand.terms.check_raise == "yes":
+        return hand
+    now = hand.round
+    return hand.changed(round=replace(now, checked=(*now.checked, at)))
 
 
 def _passes_on(hand: Hand, at: int, seat: Seat, called: bool = False) -> Hand:
@@ -62,17 +79,18 @@ def _raised(hand: Hand, seats: Sequence[Seat], at: int, to: Cents) -> Round:
         step, base = now.step, to if full else now.base
         raises = now.raises + 1 if full and now.base else now.raises
     else:
-        least = now.step if now.level else terms.least_bet
+        least = full_raise(now, terms) if now.level else least_raise(hand)
         full = to - now.level >= least
         step, base = (to - now.level if full else least), now.base
-        raises = now.raises + 1 if now.level else now.raises
+        # An all-in for less is no raise that a cap would count.
+        raises = now.raises + 1 if full and now.level else now.raises
     reopened = to if full else now.reopened
     capped = now.capped or (
         terms.cap is not None
         and raises >= terms.cap
         and sum(1 for seat in seats if seat.status == IN and seat.stack) > 2
     )
-    return Round(able_after(seats, at), to, base, step, reopened, raises, at, now.two_began, capped)
+    return Round(able_after(seats, at), to, base, step, reopened, raises, at, now.two_began, capped, now.checked)
 
 
 def able_after(seats: Sequence[Seat], at: int) -> tuple[int, ...]:
@@ -134,7 +152,10 @@ def close_round(hand: Hand) -> Hand:
         phase, street = Phase.SHOW, hand.street
     else:
         phase, street = Phase.STREET, hand.street + 1
-    closed = hand.changed(seats=seats, round=NO_ROUND, phase=phase, street=street, burned=False, returned=returned)
+    burned = street in hand.burn_at  # a burn that lies ready from an early card
+    closed = hand.changed(
+        seats=seats, round=NO_ROUND, phase=phase, street=street, burned=burned, returned=returned, bound=()
+    )
     return closed if phase is Phase.STREET else settle_showdown(closed)
 
 
@@ -169,6 +190,8 @@ def _first_round(hand: Hand) -> Hand:
             level = max(level, owed)
         if kind == "kill":
             killer = at
+    if level:
+        level = max(level, hand.terms.opening)
     order = [*able_after(hand.seats, opener)]
     if hand.seats[opener].stack:
         order.append(opener)

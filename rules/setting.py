@@ -9,6 +9,7 @@ from rules.house_kinds import Kind
 
 GAME_NAMES: Final = ("omaha-high", "omaha-hi-lo-8", "draw-high", "draw-low")
 LIMIT_NAMES: Final = ("limit", "pot-limit", "no-limit")
+ALL_LIMITS: Final = (*LIMIT_NAMES, "spread")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Setting:
     sentence: str
     source: str
     games: tuple[str, ...] = GAME_NAMES
-    limits: tuple[str, ...] = LIMIT_NAMES
+    limits: tuple[str, ...] = ALL_LIMITS
     replay: bool = False
     detail_of: str = ""
 
@@ -34,4 +35,4 @@ class Setting:
 
     def applies(self, game: str, limit: str) -> bool:
         """Whether a table of this game and limit has a use for the setting."""
-        return game in self.games and (limit in self.limits or limit == "spread")
+        return game in self.games and limit in self.limits

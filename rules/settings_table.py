@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.house_kinds import Amount, Choice, ListOf, Whole, Words, YesNo
 from rules.house_parts import BUY_IN, FEE, JACKPOT, STRADDLE
-from rules.setting import GAME_NAMES, LIMIT_NAMES, Setting
+from rules.setting import ALL_LIMITS, GAME_NAMES, Setting
 
 OMAHA: Final = ("omaha-high", "omaha-hi-lo-8")
 DRAW: Final = ("draw-high", "draw-low")
@@ -35,7 +35,8 @@ _SHOW: Final = "58 Pa. Code § 637a.18; Robert's Rules, Showdown; TDA 16, 17"
 _HOUSE: Final = "House choice"
 _POT: Final = ("pot-limit",)
 _LIMIT: Final = ("limit",)
-_BIG: Final = ("pot-limit", "no-limit")
+_CAPPED: Final = ("limit", "spread")
+_BIG: Final = ("pot-limit", "no-limit", "spread")
 
 
 def _choice(*options: str) -> Choice:
@@ -47,9 +48,9 @@ def _choice(*options: str) -> Choice:
 ROWS: Final = (
     Setting("games", ListOf(Choice(GAME_NAMES, GAMES_NOT_DEALT)), "The games that this house deals.",
         "58 Pa. Code §§ 637a.12(a), 637a.13(a)", replay=True),
-    Setting("limits", ListOf(_choice(*LIMIT_NAMES, "spread")),
+    Setting("limits", ListOf(_choice(*ALL_LIMITS)),
         "How bets are sized; spread is any amount between two posted ones.",
-        "Canadian Rules of Play; Robert's Rules, Betting and Raising", replay=True),
+        "Canadian Rules of Play, Betting Rounds; Robert's Rules, Betting and Raising", replay=True),
     Setting("seats.max", Whole(2, 11), "The most players in one hand.",
         "58 Pa. Code §§ 637a.12(b), 637a.13(b)", replay=True),
     Setting("seats.min", Whole(2, 2), "The fewest players in one hand.", "58 Pa. Code § 637a.7", replay=True),
@@ -103,11 +104,11 @@ ROWS: Final = (
     Setting("missed_blinds", _choice("big_live_small_dead", "wait_only"), "What is owed after missed blinds.",
         "Omaha Game Rules, Missed Blinds Policy; Robert's Rules, Button and Blind Use"),
     Setting("limit.cap", Whole(1, 99, none=True), "The most raises in one betting round.",
-        "Canadian Rules of Play; Robert's Rules, Betting and Raising", limits=_LIMIT, replay=True),
+        "Canadian Rules of Play, Betting Rounds; Robert's Rules, Betting and Raising", limits=_CAPPED, replay=True),
     Setting("limit.cap_heads_up",
         _choice("same", "none", "none_if_round_began_so", "none_on_last_round", "none_always"),
         "The cap when two players are left who are not all-in; none: unless the round was capped before.",
-        "Robert's Rules, Betting and Raising; TDA 48", limits=_LIMIT, replay=True),
+        "Robert's Rules, Betting and Raising; TDA 48", limits=_CAPPED, replay=True),
     Setting("short_all_in.limit", _choice("half_bet", "full_bet"),
         "How much an all-in needs to count as a raise in limit.",
         "Robert's Rules, Betting and Raising; TDA 47", limits=_LIMIT, replay=True),
@@ -194,7 +195,7 @@ ROWS: Final = (
     Setting("dispute_window", _choice("first_riffle", "next_hand"), "How long a hand may be disputed.",
         "Robert's Rules, Decision-Making; TDA 22"),
     Setting("shuffle", ListOf(Words(), distinct=False), "The steps of the shuffle, in order.",
-        "Canadian Rules of Play; House post of 22 March 2007"),
+        "Canadian Rules of Play, Shuffle, Cut and Deal; House post of 22 March 2007, Omaha, the shuffle"),
     Setting("buy_in", BUY_IN, "The chips a player must bring.", "Robert's Rules, The Buy-In"),
     Setting("return_within_minutes", Whole(0, 1440), "How long a player who left must bring his stack back.",
         "Robert's Rules, The Buy-In"),

@@ -12,8 +12,9 @@ from rules.chips import ZERO, Cents
 from rules.event import Award
 from rules.hand import IN, SHOWN, Hand, Phase
 from rules.holdings import Holdings
+from rules.house_values import Rake
 from rules.odd_chip import Share, halves, shares
-from rules.pot import Pot, pots
+from rules.pot import Pot, contributions, pots
 from rules.rake import taken
 from rules.record import record
 from rules.terms import Terms
@@ -42,7 +43,8 @@ def settle_showdown(hand: Hand) -> Hand:
 def due(hand: Hand) -> int | None:
     """The place that is due to show, or None.
 
-    The last aggressor of the last round that was bet, or by the profile of any round, first; after a checked round
+    The last aggressor of the last round that was bet, or by the profile of any round, or who bet first in the last
+    round, or who first put money in of his own will, first; after a checked round
     the first seat left of the button; then clockwise (§ 637a.18; Robert's Rules, Showdown).
     """
     if hand.phase is not Phase.SHOW:
@@ -54,6 +56,7 @@ def show_order(hand: Hand) -> tuple[int, ...]:
     """All live places in the order of showing."""
     by_rule = {
         "last_aggressor": hand.aggressor, "last_aggressor_any_round": hand.aggressor_any, "opener": hand.opener,
+        "first_aggressor": hand.aggressor_first if hand.aggressor is not None else None,
     }  # fmt: skip
     first = by_rule.get(hand.terms.showdown_first, hand.aggressor)
     # The order runs clockwise from him also when he has mucked meanwhile.
@@ -72,14 +75,15 @@ def script(hand: Hand) -> tuple[PotScript, ...]:
     anybody showed.
     """
     layers = pots(hand.seats)
+    made = Holdings(hand)
     fees = taken(
         hand.terms,
         tuple(pot.amount for pot in layers),
-        flop=bool(hand.board) or any(street.draw for street in hand.terms.game.streets[1 : hand.street + 1]),
+        flop=flop_seen(hand),
         players=len(hand.seats),
         called=hand.called,
+        counts=_raked_part(hand, layers, made),
     )
-    made = Holdings(hand)
     return tuple(
         PotScript(
             pot.name,
@@ -91,6 +95,29 @@ def script(hand: Hand) -> tuple[PotScript, ...]:
         )
         for pot, (rake, jackpot) in zip(layers, fees, strict=True)
     )
+
+
+def flop_seen(hand: Hand) -> bool:
+    """Whether the flop, in draw games the draw, was dealt (hand-files.md, reading 9)."""
+    return bool(hand.board) or any(street.draw for street in hand.terms.game.streets[1 : hand.street + 1])
+
+
+def _raked_part(hand: Hand, layers: Sequence[Pot], made: Holdings) -> tuple[Cents, ...] | None:
+    """What of each pot a rake looks at where several share it: all of it, or by the house rule ``fee`` (``split``) only
+    what those put in who get nothing of it (dead_money), or only what its sharers put in (contributors_only)."""
+    fee = hand.terms.fee
+    if not isinstance(fee, Rake) or fee.split == "full":
+        return None
+    return tuple(_part_of(hand, fee.split, at, pot, layers, made) for at, pot in enumerate(layers))
+
+
+def _part_of(hand: Hand, split: str, at: int, pot: Pot, layers: Sequence[Pot], made: Holdings) -> Cents:
+    winners = {award.seat for award in _awards(hand, pot, pot.amount, made)}
+    if len(winners) < 2:
+        return pot.amount
+    own = contributions(hand.seats, len(layers))
+    shared = Cents(sum(own[place][at] for place, seat in enumerate(hand.seats) if seat.no in winners))
+    return shared if split == "contributors_only" else pot.amount - shared
 
 
 def _awards(hand: Hand, pot: Pot, net: Cents, made: Holdings) -> tuple[Award, ...]:

@@ -16,9 +16,11 @@ from rules.chips import ZERO, Cents
 from rules.errors import BrokenJournal
 from rules.hand import NO_ROUND, Hand, Phase, Seat
 from rules.hand_events import applied
+from rules.irregular.event import without_fouled
 from rules.record import record
 from rules.rounds import ACTIONS, after_action
 from rules.terms import Terms
+from rules.tray import EMPTY, Tray, after_hand, after_time, after_tray, opened_with
 
 
 @record(frozen=True, slots=True)
@@ -61,6 +63,7 @@ class Table:
     ``steps`` are its entries with their numbers and ``start`` the table before them, from which the effective list is
     folded. ``unprinted`` are the closed hands whose record is not out; ``copies`` how many papers of each there are, or
     may be. ``paper_excused``: the floor lets hands go on until a record is printed again.
+    ``tray`` is what tray and drop box must hold.
     """
 
     seq: int = 0
@@ -81,6 +84,7 @@ class Table:
     unprinted: tuple[int, ...] = ()
     copies: tuple[tuple[int, int], ...] = ()
     paper_excused: bool = False
+    tray: Tray = EMPTY
 
     @property
     def playing(self) -> Hand | None:
@@ -144,19 +148,27 @@ def _applied(table: Table, event: ev.Event) -> Table:
         case ev.TableClosed():
             return table.changed(opened=None, terms=None)
         case (
-            ev.SignedOn() | ev.SignedOff() | ev.FloorCame() | ev.Held() | ev.RulingMade() | ev.Locked()
-            | ev.QuestionOpened() | ev.QuestionAnswered()
+            ev.TrayCounted() | ev.TrayFilled() | ev.TrayCredited() | ev.DropTaken() | ev.SlipPrinted()
+            | ev.SlipDelayed()
+        ):  # fmt: skip
+            return table.changed(tray=after_tray(table.tray, event))
+        case ev.TimeCollected():
+            return _time_collected(table, event)
+        case (
+            ev.SignedOn() | ev.SignedOff() | ev.FloorCame() | ev.Held() | ev.RulingMade() | ev.Locked() | ev.Unlocked()
+            | ev.QuestionOpened() | ev.QuestionAnswered() | ev.DeckChanged()
         ):  # fmt: skip
             return table.changed(duty=_on_duty(table.duty, event))
         case (
             ev.JournalOpened() | ev.Restarted() | ev.SignOnRefused() | ev.PuckConfirmed() | ev.DeviceChanged()
             | ev.RecordDelayed() | ev.TakenBack() | ev.Corrected() | ev.CardDealt() | ev.CardOpened()
+            | ev.IrregularityNoted() | ev.RemedyApplied() | ev.CardReturned() | ev.ClockStepped()
         ):  # fmt: skip
             return table
         case (
             ev.HandStarted() | ev.Posted() | ev.HoldingDealt() | ev.CardBurned() | ev.BoardDealt() | ev.Folded()
             | ev.Checked() | ev.Called() | ev.BetMade() | ev.Raised() | ev.ShowAsked() | ev.HandShown()
-            | ev.HandMucked() | ev.PotPushed() | ev.CardsThrown() | ev.DiscardsNamed() | ev.Reshuffled()
+            | ev.HandMucked() | ev.PotPushed() | ev.FeePaid() | ev.CardsThrown() | ev.DiscardsNamed() | ev.Reshuffled()
         ):  # fmt: skip
             raise BrokenJournal(f"entry {table.seq + 1}: {type(event).__name__} where no hand is on")
         case _:
@@ -175,8 +187,8 @@ def _duty(duty: Duty, **parts: object) -> Duty:
 
 def _on_duty(
     duty: Duty,
-    event: ev.SignedOn | ev.SignedOff | ev.FloorCame | ev.Held | ev.RulingMade | ev.Locked
-    | ev.QuestionOpened | ev.QuestionAnswered,
+    event: ev.SignedOn | ev.SignedOff | ev.FloorCame | ev.Held | ev.RulingMade | ev.Locked | ev.Unlocked
+    | ev.QuestionOpened | ev.QuestionAnswered | ev.DeckChanged,
 ) -> Duty:  # fmt: skip
     match event:
         case ev.SignedOn():
@@ -191,6 +203,10 @@ def _on_duty(
             return _duty(duty, floor="", held="", locks=())
         case ev.Locked():
             return duty if event.cause in duty.locks else _duty(duty, locks=(*duty.locks, event.cause))
+        case ev.DeckChanged():
+            return _duty(duty, floor="", locks=without_fouled(duty.locks))
+        case ev.Unlocked():
+            return _duty(duty, locks=tuple(cause for cause in duty.locks if cause != event.cause))
         case ev.QuestionOpened():
             return _duty(duty, question=event)
         case ev.QuestionAnswered():
@@ -200,7 +216,13 @@ def _on_duty(
 def _table_opened(table: Table, event: ev.TableOpened) -> Table:
     from rules.opening import terms_at  # opening reads profiles, which the fold itself never needs
 
-    return table.changed(opened=event, terms=terms_at(event))
+    return table.changed(opened=event, terms=terms_at(event), tray=opened_with(table.tray, event.tray))
+
+
+def _time_collected(table: Table, event: ev.TimeCollected) -> Table:
+    paid = dict(event.paid)
+    sittings = tuple(Sitting(s.seat, s.name, s.stack - paid.get(s.seat, ZERO), s.away) for s in table.sittings)
+    return table.changed(sittings=sittings, tray=after_time(table.tray, event))
 
 
 def _seat_changed(table: Table, event: ev.SeatTaken | ev.SeatLeft | ev.ChipsAdded | ev.WentAway | ev.CameBack) -> Table:
@@ -273,8 +295,14 @@ def _hand_over(table: Table, phase: Phase, stacks: tuple[tuple[int, Cents], ...]
     sittings = tuple(Sitting(s.seat, s.name, now.get(s.seat, s.stack), s.away) for s in table.sittings)
     return table.changed(
         hand=hand.changed(phase=phase), sittings=sittings, unprinted=(*table.unprinted, hand.number),
+        tray=_box(table.tray, hand, phase),
         duty=_duty(table.duty, question=None),
     )  # fmt: skip
+
+
+def _box(tray: Tray, hand: Hand, phase: Phase) -> Tray:
+    """A void hand leaves nothing in the box."""
+    return after_hand(tray, hand) if phase is Phase.OVER else tray
 
 
 def _hand_voided(table: Table) -> Table:
@@ -287,4 +315,4 @@ def _hand_voided(table: Table) -> Table:
     back = table.changed(hand=hand.changed(seats=seats, round=NO_ROUND))
     over = _hand_over(back, Phase.VOID, tuple((seat.no, seat.stack) for seat in seats))
     # A void hand is dealt again with the same button and blinds (Robert's Rules, Misdeals; scenarios.md, reading 7).
-    return over.changed(button=start.button)
+    return over.changed(button=start.button, straddle=start.straddle)

@@ -29,6 +29,15 @@ class Restarted:
 
 
 @record(frozen=True, slots=True)
+class ClockStepped:
+    """The wall clock went another way than time does (records.md, faults 27 and 28): it showed ``was`` by the
+    monotonic clock, or in the last entry before a start, and shows ``now``. Both as the times of entries are."""
+
+    was: str
+    now: str
+
+
+@record(frozen=True, slots=True)
 class TableOpened:
     """The table is open: the profile as it stood, so that the journal can be replayed without any other file.
 
@@ -183,6 +192,15 @@ class Locked:
     """No new hand until the floor has ruled (records.md, section 2)."""
 
     cause: str
+
+
+@record(frozen=True, slots=True)
+class Unlocked:
+    """A lock went by itself, because what it waited for has come about: ``cause`` is the lock's own, ``why`` what came
+    about."""
+
+    cause: str
+    why: str
 
 
 @record(frozen=True, slots=True)

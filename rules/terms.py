@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from rules.chips import ZERO, Cents
-from rules.game import GAMES, Game, Limit, Stakes
+from rules.game import GAMES, SPREAD, Game, Limit, Stakes
+from rules.irregular.terms import Remedies, remedies_of
 from rules.record import record
 
 if TYPE_CHECKING:
@@ -65,6 +66,14 @@ class Terms:
     kill: str
     kill_acts: str
     kill_in_blind: str
+    min_raise: str
+    bet_max: Cents
+    pot_max: Cents
+    caps_all: bool
+    opening: Cents
+    check_raise: str
+    low_qualifier: str
+    spread: bool
     showdown_first: str
     reveal: str
     muck: bool
@@ -75,6 +84,7 @@ class Terms:
     may_lag: int
     buy_in: BuyIn | None
     rake_taken: tuple[Cents, ...]
+    remedies: Remedies
     citations: Mapping[str, str]
 
     def cite(self, key: str) -> str:
@@ -90,8 +100,10 @@ class Terms:
     @property
     def title(self) -> str:
         """The game and its limit in words: ``PL Omaha Hi-Lo 8``."""
-        short = {Limit.LIMIT: "Limit", Limit.POT: "PL", Limit.NO: "NL"}[self.limit]
-        return f"{short} {self.game.title}"
+        short = {Limit.LIMIT: "Limit", Limit.POT: "PL", Limit.NO: "Spread" if self.spread else "NL"}[self.limit]
+        title = self.game.title
+        # Without a qualifier the game is no "8".
+        return f"{short} {title.removesuffix(' 8') if self.low_qualifier == 'none' else title}"
 
     def bet_size(self, street: int, factor: int = 2) -> Cents:
         """The fixed bet of a limit street; ``factor`` in halves: 2 plain, 3 half kill, 4 full kill."""
@@ -105,7 +117,29 @@ class Terms:
         """The least opening bet of pot-limit and no-limit: the posted amount, or the big blind; one chip where
         nobody posts a blind."""
         posted = self.least_posted if self.limit is Limit.NO else ZERO
+        if self.spread:
+            return self.stakes.small_bet
         return self.stakes.min_bet or posted or self.stakes.big_blind or self.unit or Cents(1)
+
+    @property
+    def capped(self) -> bool:
+        """Whether ``limit.cap`` binds: in limit and spread-limit always, elsewhere under ``cap.applies``."""
+        return self.cap is not None and (self.caps_all or self.posts_bets)
+
+    @property
+    def structure(self) -> str:
+        """How bets are sized, by its published name: limit, pot-limit, no-limit or spread."""
+        return SPREAD if self.spread else str(self.limit)
+
+    @property
+    def posts_bets(self) -> bool:
+        """Whether the stakes are two bets: the fixed ones of limit, the ends of a spread."""
+        return self.limit is Limit.LIMIT or self.spread
+
+    @property
+    def price(self) -> Cents:
+        """The price of the first call: the big blind, or what ``opening_bet`` names, if that is more."""
+        return max(self.stakes.big_blind, self.opening)
 
     @property
     def split_unit(self) -> Cents:
@@ -152,6 +186,13 @@ class _Reader:
         return None if found in (None, "none") else found
 
 
+def _opening(value: object, stakes: Stakes) -> Cents:
+    """The price of the first call where it is not the big blind, else zero."""
+    if value == "small_bet":
+        return stakes.small_bet
+    return Cents(value) if isinstance(value, int) else ZERO
+
+
 def _or(number: int | None, otherwise: int) -> int:
     return otherwise if number is None else number
 
@@ -169,7 +210,7 @@ def terms_of(
     read = _Reader(settings)
     return Terms(
         game=GAMES[game],
-        limit=Limit(limit),
+        limit=Limit.NO if limit == SPREAD else Limit(limit),
         stakes=stakes,
         house=house,
         digest=digest,
@@ -204,6 +245,14 @@ def terms_of(
         kill=read.word("kill.type", "none"),
         kill_acts=read.word("kill.acts", "in_turn"),
         kill_in_blind=read.word("kill.in_blind", "instead"),
+        min_raise=read.word("min_raise", "last_increment"),
+        bet_max=read.amount("bet.max"),
+        pot_max=read.amount("pot.max"),
+        caps_all=read.word("cap.applies") == "all_structures",
+        opening=_opening(read.value("opening_bet"), stakes),
+        check_raise=read.word("check_raise", "yes"),
+        low_qualifier=read.word("low.qualifier", "eight"),
+        spread=limit == SPREAD,
         showdown_first=read.word("showdown.first", "last_aggressor"),
         reveal=read.word("showdown.reveal", "console"),
         muck=read.yes("showdown.muck"),
@@ -214,5 +263,6 @@ def terms_of(
         may_lag=read.number("record.may_lag") or 0,
         buy_in=read.part("buy_in"),
         rake_taken=(),
+        remedies=remedies_of(read),
         citations=citations,
     )

@@ -10,12 +10,13 @@ from typing import Final, Generic, NoReturn, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from dealer_console.journal import file, paths
+from dealer_console.journal import file, paths, trouble
 from dealer_console.journal.chain import START, Head, next_head
 from dealer_console.journal.codec import Codec
 from dealer_console.journal.entry import Draft, Entry
 from dealer_console.journal.errors import (
     BookClosed,
+    OutcomeUnknown,
     RivalAppend,
     UnwritableEntry,
     WitnessDiffers,
@@ -125,7 +126,7 @@ class Book(Generic[E]):
             self._break()
             if not isinstance(error, Exception):
                 raise
-            raise file.outcome_unknown(self.path, error) from error
+            raise self._unknown(error) from error
         if found != after:
             self._refuse_rival(after, found)
         for entry in entries:
@@ -177,7 +178,7 @@ class Book(Generic[E]):
             connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").close()
         except Exception as error:
             self._break()
-            raise file.outcome_unknown(self.path, error) from error
+            raise self._unknown(error) from error
 
     def close(self) -> None:
         """Close the file and give the lock back. May be invoked twice."""
@@ -228,11 +229,19 @@ class Book(Generic[E]):
 
     def _refuse_rival(self, after: Head, found: Head) -> NoReturn:
         self._break()
-        raise RivalAppend(
+        refused = RivalAppend(
             f"{self.path}: the entries were to follow number {after.seq} ({after.hash[:16]}), but the "
             f"journal ends at {found.seq} ({found.hash[:16]}). Nothing was written; lock the table, start "
             "again, look for a second program on this journal"
         )
+        trouble.leave(self.path, str(refused))
+        raise refused
+
+    def _unknown(self, error: Exception) -> OutcomeUnknown:
+        """A commit's outcome is unknown: said to the caller, and to the next start."""
+        unknown = file.outcome_unknown(self.path, error)
+        trouble.leave(self.path, str(unknown))
+        return unknown
 
     def _break(self) -> None:
         self.broken = True

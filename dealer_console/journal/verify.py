@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 from urllib.parse import quote
 
 from sqlalchemy import Connection, create_engine
@@ -22,7 +23,11 @@ from dealer_console.journal.chain import START, Head
 from dealer_console.journal.errors import ChainBroken, JournalDamaged, JournalMissing
 from dealer_console.journal.line import is_canonical
 from dealer_console.journal.lock import elsewhere, holders, is_held
+from dealer_console.journal.parts import kind_of
 from dealer_console.journal.reader import followed
+from rules.event import ClockStepped
+
+_CLOCK_STEPPED: Final = kind_of(ClockStepped)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +42,14 @@ class Fault:
 class Report:
     """What a journal proves. ``head`` is the place behind the last sound entry: compare it with paper and
     server, for a chain alone cannot show that its end was cut off. ``table`` is None when not even one entry
-    is sound."""
+    is sound. ``clock_steps`` are the entries at which the clock was set: across them times are no order and no
+    duration."""
 
     path: Path
     table: int | None
     head: Head
     fault: Fault | None
+    clock_steps: tuple[int, ...] = ()
 
     @property
     def sound(self) -> bool:
@@ -62,6 +69,7 @@ def verify(path: Path) -> Report:
     if is_held(path):
         raise elsewhere(path, holders(path))
     head, table = START, None
+    steps: list[int] = []
     try:
         with path.open("rb") as stream:
             file.verify_title(path, stream.read(100))
@@ -71,11 +79,13 @@ def verify(path: Path) -> Report:
                     fault = Fault(row.seq, "its bytes are not written as records.md 3.1 asks")
                     return Report(path, table, head, fault)
                 head, table = Head(row.seq, made), row.table
+                if row.kind == _CLOCK_STEPPED:
+                    steps.append(row.seq)
     except ChainBroken as error:
         return Report(path, table, head, Fault(error.seq, error.why))
     except JournalDamaged as error:
         return Report(path, table, head, Fault(head.seq + 1, str(error)))
-    return Report(path, table, head, None)
+    return Report(path, table, head, None, tuple(steps))
 
 
 @contextmanager

@@ -17,7 +17,7 @@ import msgspec
 
 from dealer_console.rig.scenario_file import read_rule
 from dealer_console.settings import TableSetup
-from dealer_console.table.clock import Clock
+from dealer_console.table.clock import Clock, ClockError
 from dealer_console.table.desk import Desk
 from dealer_console.table.inbox import Outcome
 from dealer_console.table.loop import DeskStoppedError
@@ -87,7 +87,7 @@ class Control:
     def _answered(self, request: dict[str, Any]) -> dict[str, Any]:
         try:
             return self._answer(request)
-        except (DeskStoppedError, TimeoutError) as error:
+        except (DeskStoppedError, TimeoutError, ClockError) as error:
             return {"error": str(error)}
 
     def _answer(self, request: dict[str, Any]) -> dict[str, Any]:
@@ -140,9 +140,10 @@ class Control:
         ]
 
     def _rest(self) -> dict[str, object]:
-        """Whether nothing waits at the desk, how many records are under way, and what holds the first of them up."""
-        waiting = self._table.outbox.waiting
-        cause = waiting[0].cause if waiting else ""
+        """Whether nothing waits at the desk, how many papers are under way, and what holds the first of them up."""
+        outbox = self._table.outbox
+        waiting = [one.cause for one in outbox.waiting] + [one.cause for one in outbox.slips.waiting]
+        cause = waiting[0] if waiting else ""
         return {"idle": self._table.desk.idle, "records": len(waiting), "cause": cause}
 
 

@@ -12,8 +12,9 @@ from dealer_console.rig.scenario_file import Step
 from dealer_console.rig.stage import Stage, StageError
 from dealer_console.table.staff import Staff, StaffError
 from rules.chips import cents
+from rules.irregular.kinds import BY_NAME
 
-_QUIET: Final = ("version", "notice", "lamps")
+_QUIET: Final = ("version", "notice", "lamps", "devices")
 _NO_CHECK: Final = ("house", "rule", "game", "blinds", "bets", "ante", "float", "staff", "look")
 
 
@@ -69,6 +70,7 @@ class Player:
             "open": self._open, "close": self._close, "puck": self._hands.puck, "deal": self._deal, "show": self._show,
             "shoe": self._hands.shoe, "printer": self._hands.printer, "power-cut": self._power_cut,
             "elapse": self._elapse, "look": self._look,
+            **dict.fromkeys(("count", "fill", "credit", "drop"), self._at_tray),
         }  # fmt: skip
 
     def play(self, steps: tuple[Step, ...]) -> None:
@@ -127,7 +129,7 @@ class Player:
         for key, value in before.items():
             if (
                 key not in _QUIET
-                and key not in {"keys", "confirm", "order", "aside", "opening", "recall"}
+                and key not in {"keys", "confirm", "order", "aside", "opening", "recall", "recovered"}
                 and after[key] != value
             ):
                 return f"{key} was {value}, is {after[key]}"
@@ -167,6 +169,18 @@ class Player:
                 return self._send("DISCARD", seat=seat, text=" ".join(words[1:]))
             case "riffle":
                 return self._send("RIFFLE")
+            case "exposed" | "boxed" | "foreign" | "extra":
+                return self._send("IRREG", text=step.word)
+            case "misdeal":
+                return self._send("IRREG", text=f"misdeal {words[0]}")
+            case "dead":
+                return self._send("IRREG", text="dead", seat=seat)
+            case "unclear":
+                return self._send("IRREG", text="unclear", amount=cents(words[0]))
+            case "irreg":
+                return self._irregular(words)
+            case "deck":
+                return self._send("DECK")
             case "fold" | "check" | "call" | "all-in":
                 return self._send(step.word.upper(), seat=seat)
             case "bet":
@@ -191,6 +205,13 @@ class Player:
                 return self._send("RULE", text=words[0])
             case _:
                 return self._send("REPRINT", amount=seat)
+
+    def _irregular(self, words: tuple[str, ...]) -> Outcome:
+        """The seat comes first where the kind has one; a number with decimals is an amount."""
+        kind, rest = words[0], list(words[1:])
+        takes_seat = BY_NAME[kind].seat and rest and rest[0].isdecimal()
+        seat = int(rest.pop(0)) if takes_seat or len(rest) > 1 else None
+        return self._send("IRREG", text=kind, seat=seat, amount=cents(rest[0]) if rest else None)
 
     # --- set-up -------------------------------------------------------------------------------------------
 
@@ -238,6 +259,11 @@ class Player:
     def _close(self, step: Step) -> Outcome:
         del step
         return self._send("CLOSE", text=self._floor, secret=self._pins.get(self._floor, ""))
+
+    def _at_tray(self, step: Step) -> Outcome:
+        """The tray's steps, signed by the dealer on duty and the run's floor."""
+        amount = {"amount": cents(step.words[0])} if step.words else {}
+        return self._send(step.word.upper(), text=self._floor, secret=self._pins.get(self._floor, ""), **amount)
 
     # --- cards --------------------------------------------------------------------------------------------
 

@@ -102,14 +102,18 @@ class HandPresses(Touch):
         return outcome
 
     def _card(self, tap: Tap) -> Outcome:
-        """The lamp of a shoe that does not work opens the pad; the link's silence takes a moment to be noticed."""
-        lamp = self._console.lamps["SHOE"]
+        """CARDS opens the pad where a card is due, else the page of the shoe does; the link's silence takes a moment to
+        be noticed."""
+        lamp, confirm = self._console.lamps["SHOE"], self._console.keys["CONFIRM"]
         self._finger.until(
             lambda: lamp.lamp.state != "fine" or self._view.degraded, "the lamp of the shoe", _LAMP_SECONDS
         )
-        pad = self._stage.card_pad
-        if self._stage.panel is not pad:
+        pad, page = self._stage.card_pad, self._stage.device_page
+        if self._stage.panel is not pad and confirm.view.name == "CARDS":
+            self._finger.touch(confirm)
+        elif self._stage.panel is not pad:
             self._finger.touch(lamp)
+            self._step(page.own[0])
         if self._stage.panel is not pad:
             raise self._barred()
         if self._view.card_due in {"down", "burn"}:

@@ -9,6 +9,7 @@ from dealer_console.table.inbox import Outcome
 from dealer_console.table.tap import Tap
 from dealer_console.ui.key import Key
 from dealer_console.ui.stage_floor import FloorPage
+from dealer_console.ui.stage_irregular import IrregularPage, RulingPage
 from dealer_console.ui.stage_sign import Question
 from dealer_console.ui.words import say
 from rules.chips import cents
@@ -21,6 +22,7 @@ class RepairPresses(Touch):
         """Tap key -> the presses that stand for it."""
         return {
             "RULE": self._rule, "ANSWER": self._answer, "REPRINT": self._reprint, "CORRECT": self._correct,
+            "IRREG": self._irregular,
         }  # fmt: skip
 
     def _rule(self, tap: Tap) -> Outcome:
@@ -38,6 +40,11 @@ class RepairPresses(Touch):
 
     def _answer(self, tap: Tap) -> Outcome:
         page = self._stage.page
+        if isinstance(page, RulingPage):
+            if self._first(tap.text):
+                return self._confirm(say("irreg.key"))
+            self._step(page.other)
+            page = self._stage.page
         if not isinstance(page, Question):
             raise self._barred()
         fitting = [
@@ -48,6 +55,34 @@ class RepairPresses(Touch):
         if len(fitting) != 1:
             raise self._barred()
         return self._last(fitting[0])
+
+    def _first(self, text: str) -> bool:
+        """Whether an answer, by number or by words that stand in no other, is the ruling itself."""
+        fitting = [at for at, words in enumerate(self._view.question[1:], 1) if text.lower() in words.lower()]
+        return text == "1" or (not text.isdecimal() and fitting == [1])
+
+    def _irregular(self, tap: Tap) -> Outcome:
+        """Kind, seat, cause and amount by their keys, then NEXT for the ruling and APPLY."""
+        kind, _, cause = tap.text.partition(" ")
+        page = self._stage.panels["IRREG."]
+        self._step(self._console.keys["IRREG."])
+        if self._stage.panel is not page or not isinstance(page, IrregularPage):
+            raise self._barred()
+        chosen = next((key for key in page.kinds if key.objectName() == kind), None)
+        if chosen is None:
+            raise self._barred()
+        self._step(chosen)
+        if tap.seat is not None:
+            self._step(page.seats[tap.seat])
+        if cause:
+            self._step(next(key for key in page.causes if key.objectName() == cause))
+        if tap.amount is not None:
+            self._amount(tap.amount, page.pad)
+        if page.found is None:
+            looked = self._confirm(say("irreg.next"))
+            if not looked.accepted:
+                return looked
+        return self._confirm(say("irreg.key"))
 
     def _reprint(self, tap: Tap) -> Outcome:
         page = self._stage.panels["RECORDS"]

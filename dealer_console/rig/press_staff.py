@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dealer_console.rig.touch import Press, Touch
+from dealer_console.rig.touch import BarredError, Press, Touch
 from dealer_console.table.inbox import Outcome
 from dealer_console.table.tap import Tap
 from dealer_console.ui.key import Key
 from dealer_console.ui.stage_floor import FloorPage
-from dealer_console.ui.stage_sign import Closing, Opening, Question, Relief, SignOn
+from dealer_console.ui.stage_irregular import RulingPage
+from dealer_console.ui.stage_sign import Question, Relief, SignOn
+from dealer_console.ui.stage_tray import CountedPage, Opening
 from dealer_console.ui.words import say
+from rules.chips import Cents, money
 
 
 class StaffPresses(Touch):
@@ -20,7 +23,8 @@ class StaffPresses(Touch):
         """Tap key -> the presses that stand for it."""
         return {
             "SIGN-ON": self._sign_on, "SIGN-OFF": self._sign_off, "FLOOR": self._floor, "OPEN": self._open,
-            "CLOSE": self._close,
+            "DECK": self._deck,
+            **dict.fromkeys(("CLOSE", "FILL", "CREDIT", "COUNT", "DROP"), self._at_tray),
         }  # fmt: skip
 
     def _menu(self, name: str) -> Key:
@@ -37,7 +41,12 @@ class StaffPresses(Touch):
     def _sign_off(self, _tap: Tap) -> Outcome:
         return self._last(self._menu("SIGN-OFF"))
 
+    def _deck(self, _tap: Tap) -> Outcome:
+        return self._last(self._menu("DECK"))
+
     def _floor(self, tap: Tap) -> Outcome:
+        if isinstance(self._stage.page, RulingPage):
+            self._step(self._stage.page.other)
         if not isinstance(self._stage.page, Question):
             self._step(self._console.keys["FLOOR"])
         kind = Question if isinstance(self._stage.page, Question) else FloorPage
@@ -49,6 +58,23 @@ class StaffPresses(Touch):
             return self._last(confirm)
         return self._signed(Opening, tap, "OPEN")
 
-    def _close(self, tap: Tap) -> Outcome:
-        self._step(self._menu("CLOSE"))
-        return self._signed(Closing, tap, say("close.key"))
+    def _at_tray(self, tap: Tap) -> Outcome:
+        """The count as the tap tells it, else as it is expected; then the floor signs."""
+        self._step(self._menu(tap.key))
+        page = self._stage.page
+        if not isinstance(page, CountedPage):
+            raise self._barred()
+        if page.count.active is not None:
+            self._count(page, page.tray.expected if tap.amount is None else tap.amount)
+        return self._signed(CountedPage, tap, say(f"tray.key.{tap.key}"))
+
+    def _count(self, page: CountedPage, amount: Cents) -> None:
+        """Row by row where the chips are counted one by one, else the sum."""
+        left, values = amount, page.tray.values or (Cents(1 if page.shown.cents else 100),)
+        if amount % values[-1]:
+            raise BarredError(f"the chips of this table do not make {money(amount)}")
+        for value in values:
+            self._type(str(left // value), page.card.keys)
+            left = left % value
+            if page.count.active is not None:
+                self._step(self._console.keys["CONFIRM"])

@@ -11,6 +11,8 @@ from dealer_console.rig.expects import FailureError
 from dealer_console.rig.player import Player
 from dealer_console.rig.scenario_file import ScenarioError, explain, read_scenario
 from dealer_console.rig.stage import Stage
+from devices.printer.paper import Paper
+from devices.printer.picture import picture
 
 HELD, FAILED, UNREADABLE = 0, 1, 2
 
@@ -45,10 +47,22 @@ def play_file(path: Path, data: Path | None, *, paper: bool, pictures: Path | No
             return FAILED
         finally:
             if paper:
-                print("\n".join(paper_out.text for paper_out in stage.printer.papers))
+                _print(stage.printer.papers, path.stem, pictures or data)
             stage.close()
     print(f"{path.name}: {len(steps)} steps, all held")
     return HELD
+
+
+def _print(papers: Sequence[Paper], name: str, kept: Path | None) -> None:
+    """What came out of the printer as text, and as pictures in the folder that is kept, else in a new one."""
+    print("\n".join(paper.text for paper in papers))
+    if not papers:
+        return
+    folder = kept / "papers" if kept is not None else Path(tempfile.mkdtemp(prefix="papers-"))
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, paper in enumerate(papers, start=1):
+        picture(paper).save(folder / f"{name}-{number}.png")
+    print(f"Pictures of the paper: {folder}")
 
 
 def explain_step(word: str) -> int:

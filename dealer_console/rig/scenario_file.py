@@ -13,6 +13,7 @@ from typing import Final
 from rules.cards import card
 from rules.chips import cents
 from rules.errors import NotationError
+from rules.irregular.kinds import MISDEALS
 
 
 class ScenarioError(Exception):
@@ -46,6 +47,12 @@ def _row(forms: str, means: str, *shapes: str) -> Row:
     return Row(forms, means, shapes)
 
 
+_IRREG: Final = (
+    "no-burn", "out-of-turn", "string-bet", "one-chip", "wrong-button", "wrong-blinds", "wrong-order", "stub-dropped",
+    "left", "mucked-winner", "miscount", "impound", "stub-short", "short-hand", "dispute",
+)  # fmt: skip
+_KINDS: Final = "|".join(_IRREG)
+
 # Shapes: N a seat or number, A an amount, C a card, P a pot, W a word or quoted text, C+ one or more cards, A+ amounts,
 # * anything. Words in lower case, parted by |, stand for themselves.
 STEPS: Final[dict[str, Row]] = {
@@ -62,6 +69,10 @@ STEPS: Final[dict[str, Row]] = {
     "open": _row("open", "the table opens; the run's floor signs float, deck and sign", ""),
     "close": _row("close", "the table closes", ""),
     "float": _row("float A", "the tray's opening chips, before open", "A"),
+    "count": _row("count A", "the tray is counted: dealer and floor sign what is found, A", "A"),
+    "fill": _row("fill A", "chips come to the tray; dealer and floor sign", "A"),
+    "credit": _row("credit A", "chips leave the tray; dealer and floor sign", "A"),
+    "drop": _row("drop", "the drop box is taken; dealer and floor sign", ""),
     "seat": _row("seat N NAME AMOUNT", "a player sits down", "N W A"),
     "leave": _row("leave N", "a player leaves", "N"),
     "away": _row("away N", "a player is absent", "N"),
@@ -87,6 +98,16 @@ STEPS: Final[dict[str, Row]] = {
     "next": _row("next", "ready for the next hand", ""),
     "undo": _row("undo", "the last player's action of this round is taken back", ""),
     "correct": _row("correct K TEXT", "player action K of this hand becomes TEXT, a step without its seat", "N *"),
+    "exposed": _row("exposed", "the last card was exposed", ""),
+    "boxed": _row("boxed", "the last card lay face up in the deck", ""),
+    "foreign": _row("foreign", "the last card belongs to no deck in play", ""),
+    "extra": _row("extra", "the last card came too many", ""),
+    "misdeal": _row("misdeal CAUSE", f"a misdeal is asked for: {', '.join(MISDEALS)}", "|".join(MISDEALS)),
+    "dead": _row("dead N", "the floor declares the holding of seat N dead", "N"),
+    "unclear": _row("unclear A", "the chips of the acting seat have no clear amount", "A"),
+    "irreg": _row("irreg KIND [N] [A]", f"what no device sees, of seat N, with amount A: {', '.join(_IRREG)}",
+                  _KINDS, f"{_KINDS} N", f"{_KINDS} A", f"{_KINDS} N A"),
+    "deck": _row("deck new", "a new deck set is logged by dealer and floor", "new"),
     "hold": _row("hold", "the hand is frozen", ""),
     "floor": _row("floor ID PIN", "the floor identifies", "W W"),
     "answer": _row("answer K / answer \"WORDS\"", "the floor's choice of the open question", "W"),
@@ -103,11 +124,7 @@ STEPS: Final[dict[str, Row]] = {
 }  # fmt: skip
 
 LATER: Final[dict[str, str]] = {
-    "count": "the tray", "fill": "the tray", "credit": "the tray", "drop": "the tray",
     "move": "seat changes", "post": "missed blinds", "wait": "missed blinds",
-    "exposed": "irregularities", "boxed": "irregularities", "foreign": "irregularities", "extra": "irregularities",
-    "misdeal": "irregularities", "dead": "irregularities", "unclear": "irregularities", "irreg": "irregularities",
-    "deck": "deck changes",
 }  # fmt: skip
 """Steps of the language that this console does not play yet, and the subject they belong to."""
 

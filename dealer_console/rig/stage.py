@@ -14,6 +14,7 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import IO, Any, Final
 
+from dealer_console.journal.room import GB
 from dealer_console.rig.hardware import Hardware
 
 START_SECONDS: Final = 30.0
@@ -47,6 +48,8 @@ class Stage:
         self.hardware = Hardware(work)
         self.shoe, self.puck, self.printer = self.hardware.shoe, self.hardware.puck, self.hardware.printer
         self.offset = 0.0
+        self.disk = (64 * GB, 32 * GB)
+        """Bytes in all and bytes free on the disk that the console is told of."""
         self._child: ForkServerProcess | None = None
         self._wire: socket.socket | None = None
         self._stream: IO[str] | None = None
@@ -70,7 +73,7 @@ class Stage:
             "run", *(() if self.pictures else ("--headless",)), "--control", str(door),
             "--data", str(self.data), "--shoe", f"serial:{self.shoe.path}",
             "--puck", f"evdev-socket:{self.puck.path}", "--printer", self.printer.address,
-            "--clock-offset", str(self.offset),
+            "--clock-offset", str(self.offset), "--disk", ":".join(map(str, self.disk)),
         ]  # fmt: skip
         environment = dict(os.environ)
         if self.pictures is not None:

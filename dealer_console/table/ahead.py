@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from rules import command as cm
 from rules.betting import options
 from rules.decide import decide, evolve
-from rules.decision import Accepted, Refused
+from rules.decision import OPEN_FIRST, Accepted, Refused
 from rules.draw import drawing
 from rules.hand import IN
 from rules.table import Table
@@ -39,7 +39,7 @@ def ahead_of(table: Table, seat: int) -> Ahead | Refused:
         answer = decide(table, cm.DrawCards(seat, 0))
         return answer if isinstance(answer, Refused) else Refused(f"seat {seat} draws now", hand.terms.cite("draw"))
     if hand is None or may is None or table.duty.held or table.duty.question:
-        return Refused("nobody has to act now", "")
+        return Refused("nobody has to act now", table.terms.cite("turn") if table.terms else OPEN_FIRST.rule)
     part = hand.seat(seat)
     if part is None or part.status != IN or not part.stack:
         return Refused(f"seat {seat} has nothing more to act: seat {may.seat} is to act", hand.terms.cite("turn"))

@@ -9,20 +9,25 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from dealer_console.table.deals import allowance, back_in_deck, history, rulings
+from dealer_console.table.intake import no_hand
 from dealer_console.table.tap import Tap
-from dealer_console.vault.door import Opened, Reason, Vault
+from dealer_console.vault.door import Allowance, Opened, Reason, Vault
 from dealer_console.vault.errors import VaultError
 from dealer_console.vault.port import CardArrived
 from devices.reading import CardsLost, Misread
 from rules import command as cm
 from rules import event as ev
 from rules.cards import Card, cards
+from rules.dealing import lies_exposed
 from rules.decide import decide
-from rules.decision import Accepted, Decision, Refused
+from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.draw import new_slots, reshuffle_due
 from rules.errors import NotationError
-from rules.hand import Hand, Phase
+from rules.hand import RETURNED, Hand, Phase
 from rules.showdown import due
+from rules.table import Table
+from rules.terms import Terms
 
 if TYPE_CHECKING:
     from dealer_console.table.desk import Desk
@@ -37,6 +42,7 @@ class CardDesk:
         self._vault = vault
         self._acknowledge = acknowledge
         self._sealed = True
+        self._allowed = (0, 0, 0)
         self.last: tuple[str, int] | None = None
 
     # --- cards from the shoe ------------------------------------------------------------------------------
@@ -100,9 +106,22 @@ class CardDesk:
     def lost(self, reading: CardsLost) -> None:
         """Cards left the shoe and nobody read them: no slot is guessed for them (records.md, section 4, Crash)."""
         words = f"cards {reading.first} to {reading.last} of the shoe are lost"
-        self._desk.note((ev.DeviceChanged("shoe", "cards lost", words),))
+        self._desk.note((ev.DeviceChanged("shoe", LOST, f"{words} (its start {reading.boot_id})"),))
         if self._desk.table.playing is not None:
             self._lock(f"{words}: enter them by hand and count the stub")
+
+    def pushed_back(self) -> None:
+        """The shoe's last card went back into it: it lies on the table no more, and comes again as a new card."""
+        desk = self._desk
+        steps = desk.table.steps if desk.table.playing is not None else ()
+        dealt = (event for _, event in reversed(steps) if isinstance(event, ev.CardDealt) and event.sight is not None)
+        last = next(dealt, None)
+        if last is None:
+            desk.note((ev.DeviceChanged("shoe", "card pushed back", "no card of a hand lies on the table"),))
+        elif last.place == RETURNED:
+            self._lock(f"the shoe tells twice that card {last.slot} of the hand was pushed back: count the stub")
+        else:
+            desk.do(cm.ReturnCard(last.slot))
 
     def _lock(self, cause: str) -> None:
         """Keeps the next hand back until the floor has ruled; once for each cause in a hand."""
@@ -132,13 +151,32 @@ class CardDesk:
                 if opened is not None:
                     self._desk.do(cm.OpenCard(slot, opened.card, opened.nonce))
 
+    def open_faces(self) -> None:
+        """Opens what lies face up: board cards, and cards that were exposed, once that is written down."""
+        hand = self._desk.table.playing
+        for slot, lies in enumerate(hand.slots if hand else (), start=1):
+            if hand and lies.card is None and lies.seal and lies_exposed(hand, slot):
+                opened = self._opened(slot, Reason.EXPOSED)
+                if opened is not None:
+                    self._desk.do(cm.OpenCard(slot, opened.card, opened.nonce))
+        self.open_board()
+
     def _opened(self, slot: int, reason: Reason) -> Opened | None:
         """A seal opened; None when the vault cannot, and the card is then named by hand."""
+        self._allow()
         try:
             return self._vault.open(slot, reason)
         except VaultError as error:
             self._lock(f"card {slot} of hand {self._desk.table.number} cannot be opened ({error})")
             return None
+
+    def _allow(self) -> None:
+        """Tells the vault of each street, and of each ruling on it: only then may its cards be opened."""
+        table = self._desk.table
+        now = (table.number, table.hand.street if table.hand else 0, rulings(table))
+        if now != self._allowed:
+            self._allowed = now
+            self._vault.allow(now[1])
 
     # --- the riffle ---------------------------------------------------------------------------------------
 
@@ -150,35 +188,35 @@ class CardDesk:
         answer = decide(desk.table, cm.Riffle(""))
         if not isinstance(answer, Accepted):
             return answer
+        if bars := desk.bars():
+            return bars
         if not desk.still_there():
             desk.note((ev.Locked("the journal's file is not the one that is open"),))
             return decide(desk.table, cm.Riffle(""))
         try:
-            check = self._vault.begin(desk.table_no, desk.table.number + 1)
+            check = self._vault.begin(desk.table_no, desk.table.number + 1, _allows(desk.table.terms, answer))
         except VaultError as error:
-            return Refused(str(error), desk.table.terms.cite("next_hand") if desk.table.terms else "")
+            return Refused(str(error), desk.table.terms.cite("next_hand") if desk.table.terms else OPEN_FIRST.rule)
         self._sealed = True
-        return desk.do(cm.Riffle(check))
+        return desk.do(cm.Riffle(check, desk.now()))
 
     def _reshuffle(self) -> Decision:
         """The riffle in mid-hand: with the entry committed the vault begins a new deck epoch."""
-        answer = self._desk.do(cm.Riffle(""))
-        if isinstance(answer, Accepted):
-            self._vault.new_epoch()
-        return answer
+        return self._desk.do(cm.Riffle(""))
 
     def resume(self) -> None:
         """After a restart: the hand's key, and the cards that were still to be opened."""
         hand = self._desk.table.hand
         if hand is None or not hand.key_check or hand.phase is Phase.VOID:
             return
-        seals = {slot: lies.seal for slot, lies in enumerate(hand.slots, start=1) if lies.seal}
-        wrong, earlier = self._wrong_answers(hand), frozenset(range(1, hand.epoch + 1))
+        past = history(self._desk.table)
+        self._allowed = (hand.number, hand.street, rulings(self._desk.table))
         self._sealed = self._vault.resume(
-            self._desk.table_no, hand.number, hand.key_check, seals, earlier=earlier, wrong=wrong
-        )
+            self._desk.table_no, hand.number, hand.key_check, past.seals, allows=allowance(hand.terms, len(hand.seats)),
+            street=hand.street, opened=past.opened, epochs=past.epochs, wrong=self._wrong_answers(hand),
+        )  # fmt: skip
         if self._sealed:
-            self.open_board()
+            self.open_faces()
             self._open_asked()
         elif self._desk.table.playing is not None:
             self._lock(f"the key of hand {hand.number} is lost: its cards are unverified")
@@ -196,12 +234,17 @@ class CardDesk:
         except VaultError as error:
             self._desk.note((ev.Locked(str(error)),))
 
-    def remember(self, event: ev.Event) -> None:
-        """Takes note of a card of the journal, so that the shoe's repeat of it is known as such."""
-        if isinstance(event, ev.CardDealt) and event.sight is not None:
+    def remember(self, event: ev.Event, before: Table) -> None:
+        """Takes note of a card of the journal, so that the shoe's repeat of it is known as such; and tells the vault
+        what went back into the deck. ``before`` is the table that the entry was added to."""
+        if isinstance(event, ev.CardReturned):
+            self._vault.put_back(event.slot)
+        elif isinstance(event, ev.Reshuffled) and before.hand is not None:
+            self._vault.new_epoch(back_in_deck(before.hand))
+        elif isinstance(event, ev.CardDealt) and event.sight is not None:
             self.last = (event.sight.boot_id, event.sight.index)
-        elif (late := told_late(event)) is not None:
-            self.last = late
+        elif (told := told_late(event) or told_lost(event)) is not None:
+            self.last = told
 
     # --- the showdown -------------------------------------------------------------------------------------
 
@@ -209,7 +252,7 @@ class CardDesk:
         """SHOW: the seat tables its hand. Opened from its seals, or entered and confirmed by the vault."""
         hand = self._desk.table.playing
         if hand is None:
-            return Refused("no hand is in play", "")
+            return no_hand(self._desk.table)
         at = due(hand) if tap.seat is None else hand.place(tap.seat)
         if at is None:
             return Refused("nobody is due to show", hand.terms.cite("showdown"))
@@ -244,6 +287,7 @@ class CardDesk:
             return refused
         if not slots or not self._sealed:
             return self._desk.do(cm.Show(seat, entered, (), "unverified"))
+        self._allow()
         try:
             at = hand.place(seat)
             new = frozenset(new_slots(hand, at) if at is not None else ())
@@ -276,7 +320,15 @@ def slots_of(hand: Hand, seat: int) -> list[int]:
     return [slot for slot, _ in own] if own and all(lies.seal for _, lies in own) else []
 
 
+def _allows(terms: Terms | None, answer: Accepted) -> Allowance:
+    """What the hand that an accepted riffle starts may open."""
+    players = next((len(event.order) for event in answer.events if isinstance(event, ev.HandStarted)), 0)
+    return allowance(terms, players) if terms is not None else Allowance((), 0, 0)
+
+
 LATE: Final = "told late"
+LOST: Final = "cards lost"
+_LOST_CARDS: Final = re.compile(r"cards \d+ to (\d+) of the shoe are lost \(its start (\S+)\)")
 _LATE_CARD: Final = re.compile(r"card (\d+) of boot (\S+) was entered by hand already")
 
 
@@ -285,4 +337,12 @@ def told_late(event: ev.Event) -> tuple[str, int] | None:
     if not isinstance(event, ev.DeviceChanged) or event.state != LATE:
         return None
     found = _LATE_CARD.fullmatch(event.reason)
+    return (found[2], int(found[1])) if found else None
+
+
+def told_lost(event: ev.Event) -> tuple[str, int] | None:
+    """(boot, index) of the last of the cards that the shoe lost: they were told once and are not missed again."""
+    if not isinstance(event, ev.DeviceChanged) or event.state != LOST:
+        return None
+    found = _LOST_CARDS.fullmatch(event.reason)
     return (found[2], int(found[1])) if found else None

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from dealer_console.table import keys, keys_draw, past
+from dealer_console.settings import TableSetup
+from dealer_console.table import irregular, keys, keys_draw, past
 from dealer_console.table.ahead import Ahead
 from dealer_console.table.figures import figures
 from dealer_console.table.intake import card_due
 from dealer_console.table.view import (
+    DeviceView,
     FeltView,
+    IrregularView,
     KeyView,
     LampView,
     MadeView,
@@ -21,12 +24,14 @@ from dealer_console.table.view import (
     SeatView,
     ShareView,
     ShowRow,
+    TrayView,
 )
 from rules.betting import Options, options
 from rules.between import MOST_SEATS
 from rules.button import coming_button
 from rules.chips import ZERO, Cents
 from rules.dealing import cards_due
+from rules.decision import Refused
 from rules.draw import most_drawn, next_to_draw
 from rules.event import Award
 from rules.game import Limit
@@ -34,15 +39,17 @@ from rules.hand import FOLDED, IN, MUCKED, SHOWN, Hand, Phase, Seat
 from rules.holdings import Played, played
 from rules.low import low_words
 from rules.pot import pots
+from rules.rake import why_no_rake
 from rules.ranking import words
-from rules.showdown import PotScript, due, show_order
+from rules.showdown import PotScript, due, flop_seen, show_order
 from rules.table import Table
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What a view shows that no entry tells: the table's number, devices, the last refusal, the opening
-    page, the hand looked at again, and the seats that a finger passes over."""
+    page, the hand looked at again, the seats that a finger passes over, the ruling before it is applied, and what the
+    table is set up with."""
 
     table_no: int
     lamps: tuple[LampView, ...]
@@ -50,6 +57,12 @@ class Surroundings:
     opening: OpeningView | None
     recall: RecallView | None = None
     ahead: Ahead | None = None
+    preview: IrregularView | None = None
+    devices: tuple[DeviceView, ...] = ()
+    recovered: str = ""
+    bars: Refused | None = None
+    """What keeps the next hand back beside the law."""
+    setup: TableSetup | None = None
 
 
 def felt(table: Table, around: Surroundings, version: int) -> FeltView:
@@ -59,8 +72,8 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
     hand, playing = table.hand, table.playing
     may = options(playing) if playing is not None else None
     stage = _stage(table)
-    order, aside = keys.prompt(table, may)
-    order = _by_hand(order, playing, around)
+    order, aside = keys.prompt(table, may, around.bars)
+    order = f"{order}: CARDS, by hand" if _by_hand(table, around) else order
     return FeltView(
         version=version, stage=stage, mode=_mode(table), table_no=around.table_no,
         title=_title(table), stakes=_stakes(table), hand_no=table.number + table.ready,
@@ -68,9 +81,11 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         seats=tuple(_seat(table, no, may) for no in range(1, MOST_SEATS + 1)),
         board=tuple(map(str, hand.board)) if hand else (), street=_street(hand), pots=_pots(hand),
         total=hand.pot if playing and hand else ZERO, turn=_turn(playing, may), order=order, aside=aside,
-        keys=keys.key_views(table, may), confirm=_confirm(table, may, around.opening),
+        recovered=around.recovered,
+        keys=keys.key_views(table, may), confirm=_confirm(table, may, around),
         showdown=_showdown(hand), pushes=_pushes(table, hand),
-        rake=_sum(hand, "rake"), jackpot=_sum(hand, "jackpot"), opening=around.opening,
+        rake=_sum(hand, "rake"), jackpot=_sum(hand, "jackpot"), no_rake=_no_rake(hand),
+        fees=Cents(sum(amount for _, amount in hand.fees)) if hand else ZERO, opening=around.opening,
         button=_button(table), puck=table.puck,
         question=_question(table), locks=table.duty.locks,
         held=bool(table.duty.held), degraded=degraded(hand), notice=around.notice,
@@ -81,7 +96,10 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         coming=coming_button(table) if table.terms and playing is None else None,
         cards_due=cards_due(playing) if playing is not None else 0,
         actions=past.action_views(table), hands=past.hand_numbers(table), recall=around.recall,
-        menu=keys.menu(table), cents=figures(table).cents, card_due=card_due(table),
+        menu=keys.menu(table), cents=figures(table).cents, tray=_tray(table, around.setup), card_due=card_due(table),
+        kinds=irregular.kind_views(table), causes=irregular.causes(),
+        irregular=irregular.asked(table), preview=around.preview,
+        devices=around.devices,
     )  # fmt: skip
 
 
@@ -103,17 +121,35 @@ def _passed(table: Table, around: Surroundings, ahead: Ahead, version: int) -> F
     return replace(seen, seats=seats, keys=undo, order=order, marks=ahead.marks)
 
 
-def _confirm(table: Table, may: Options | None, opening: OpeningView | None) -> KeyView:
-    """OPEN is dim while the profile leaves values open that this game needs."""
+def _confirm(table: Table, may: Options | None, around: Surroundings) -> KeyView:
+    """OPEN is dim while the profile leaves values open that this game needs; CARDS leads to the card pad."""
+    opening = around.opening
     if opening is not None and opening.unset:
         return KeyView("OPEN", lit=False, reason=f"not set: {', '.join(opening.unset)}")
-    return keys.confirm(table, may)
+    if _by_hand(table, around):
+        return KeyView("CARDS", lit=True, second="by hand")
+    return keys.confirm(table, may, around.bars)
 
 
-def _by_hand(order: str, hand: Hand | None, around: Surroundings) -> str:
-    """The order, and the way around a shoe that does not work while cards are due."""
+def _by_hand(table: Table, around: Surroundings) -> bool:
+    """Whether the next card is to be entered: the shoe does not work, or a board card lies there unread."""
+    hand = table.playing
+    if hand is None or table.duty.held or table.duty.question or not card_due(table):
+        return False
+    if keys_draw.reshuffles(hand):
+        return False  # the deck is shuffled before its next card can be entered
+    unread = any(lies.place == "board" and lies.card is None for lies in hand.slots)
     down = any(lamp.name == "SHOE" and lamp.state in {"fault", "absent"} for lamp in around.lamps)
-    return f"{order}: tap SHOE, enter by hand" if down and hand is not None and cards_due(hand) else order
+    return unread or (down and bool(cards_due(hand)))
+
+
+def _tray(table: Table, setup: TableSetup | None) -> TrayView:
+    """Before the opening the float as it is set; then what the journal expects."""
+    tray = table.tray
+    if table.terms is not None or setup is None:
+        return TrayView(tray.expected, tray.rake, tray.jackpot, tray.fees, tray.values)
+    values, posted = tuple(value for value, _ in setup.chips), tuple(many for _, many in setup.chips)
+    return TrayView(setup.tray, tray.rake, tray.jackpot, tray.fees, values, posted)
 
 
 def degraded(hand: Hand | None) -> bool:
@@ -137,7 +173,10 @@ def _mode(table: Table) -> str:
 
 
 def _title(table: Table) -> str:
-    return f"{table.terms.game.title} | {_LIMITS[table.terms.limit]}" if table.terms else ""
+    terms = table.terms
+    if terms is None:
+        return ""
+    return f"{terms.game.title} | {'Spread limit' if terms.spread else _LIMITS[terms.limit]}"
 
 
 _LIMITS: Final = {Limit.LIMIT: "Limit", Limit.POT: "Pot limit", Limit.NO: "No limit"}
@@ -149,7 +188,7 @@ def _stakes(table: Table) -> str:
     if terms is None:
         return ""
     stakes = terms.stakes
-    shown = (stakes.small_bet, stakes.big_bet) if terms.limit is Limit.LIMIT else stakes.blinds
+    shown = (stakes.small_bet, stakes.big_bet) if terms.posts_bets else stakes.blinds
     words = " / ".join(map(fig.show, shown))
     return f"{words}, ante {fig.show(stakes.ante)}" if stakes.ante else words
 
@@ -187,6 +226,12 @@ def _sum(hand: Hand | None, what: str) -> Cents:
     if hand is None:
         return ZERO
     return Cents(sum(pot.rake if what == "rake" else pot.jackpot for pot in hand.script))
+
+
+def _no_rake(hand: Hand | None) -> str:
+    if hand is None or not hand.script or any(pot.rake for pot in hand.script):
+        return ""
+    return why_no_rake(hand.terms, [pot.amount for pot in hand.script], flop=flop_seen(hand))
 
 
 # --- seats ------------------------------------------------------------------------------------------------
@@ -283,7 +328,7 @@ def _show_row(hand: Hand, at: int, waiting: int | None) -> ShowRow:
     if seat.status != SHOWN or (game.community and len(hand.board) < 5):
         return ShowRow(seat.no, "", state, tuple(map(str, cards)) if seat.status == SHOWN else (), drew=asked)
     wins = {award.side for pot in hand.script for award in pot.awards if award.seat == seat.no}
-    high, low = played(game, cards, hand.board)
+    high, low = played(game, cards, hand.board, hand.terms.low_qualifier)
     return ShowRow(
         seat.no, "", state, tuple(map(str, cards)),
         _made(high, words(high.value), wins=bool(wins & {"high", "all"})) if high else None,

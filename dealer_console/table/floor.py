@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from dealer_console.settings import TableSetup
 from dealer_console.table.clock import Clock, moment
+from dealer_console.table.counts import at_tray, closing
 from dealer_console.table.keys import IN_RELIEF
 from dealer_console.table.lamps import Lamps
 from dealer_console.table.setup import not_submitted, opening
@@ -21,7 +22,8 @@ from dealer_console.table.view import OpeningView
 from dealer_console.vault.keyfile import UNSEALED
 from rules import command as cm
 from rules import event as ev
-from rules.chips import ZERO, Cents, money
+from rules.chips import money
+from rules.counting import TrayCommand
 from rules.decide import decide
 from rules.decision import Accepted, Decision, Refused
 from rules.errors import ProfileError
@@ -33,7 +35,6 @@ _RULE: Final = "58 Pa. Code § 637a.7; house procedure, staff"
 _DEALS: Final = ("dealer", "floor", "shift")
 _WRONG: Final = "badge or PIN"
 _UNKNOWN: Final = "unknown"
-_CLOCK_SLACK: Final = 2
 _MOST_DOUBLINGS: Final = 6
 
 
@@ -56,20 +57,15 @@ class FloorDesk:
                 self._wrong.pop(badge, None)
             case ev.TableOpened() | ev.TableClosed():
                 self._wrong.pop(event.floor, None)
+            case ev.ClockStepped():
+                # A lock-out lasts its time, however the clock is set meanwhile (records.md, fault 27).
+                by = (moment(event.now) - moment(event.was)).total_seconds()
+                self._wrong = {badge: [one + by for one in times] for badge, times in self._wrong.items()}
             case _:
                 return
 
-    def restarted(self, last: str) -> tuple[ev.Event, ...]:
-        """The entry of a start on an old journal; ``last`` is the time of its last entry."""
-        away = int((self._clock.now() - moment(last)).total_seconds())
-        started = ev.Restarted("start on the same journal", away)
-        if away >= -_CLOCK_SLACK:
-            return (started,)
-        # A dead battery (records.md, fault 28): the order of entries is safe, their times would not be.
-        return started, ev.Locked(f"the clock is {-away} seconds before the last entry: set it")
-
     def tapped(self, tap: Tap, desk: Desk) -> Decision:
-        """SIGN-ON, SIGN-OFF, FLOOR, OPEN and CLOSE."""
+        """SIGN-ON, SIGN-OFF, FLOOR, OPEN, CLOSE, and the tray's FILL, CREDIT, COUNT and DROP."""
         match tap.key:
             case "SIGN-ON":
                 return self._sign_on(tap, desk)
@@ -79,8 +75,10 @@ class FloorDesk:
                 return self._floor(tap, desk)
             case "OPEN":
                 return self._open(tap, desk)
+            case "CLOSE":
+                return self._signed(tap, desk, closing(tap, desk.table), "sign the closing count")
             case _:
-                return self._close(tap, desk)
+                return self._signed(tap, desk, at_tray(tap, desk.table), "sign what is done at the tray")
 
     # --- badges -------------------------------------------------------------------------------------------
 
@@ -139,7 +137,7 @@ class FloorDesk:
         if setup is None:
             return Refused("no game is set for this table: choose house, game and stakes", _RULE)
         try:
-            command = opening(setup, self._houses, desk.table.duty.dealer, tap.text)
+            command = opening(setup, self._houses, desk.table.duty.dealer, tap.text, tap.amount, tap.chips)
         except ProfileError as error:
             return Refused("; ".join(error.faults), _RULE)
         answer = decide(desk.table, command)
@@ -147,17 +145,16 @@ class FloorDesk:
             return answer
         return self._refused(tap, desk, FLOOR_ROLES, "sign the float") or desk.do(command)
 
-    def _close(self, tap: Tap, desk: Desk) -> Decision:
-        """The closing count, signed by dealer and floor."""
-        table = desk.table
-        tray = tap.amount if tap.amount is not None else _tray(desk)
-        command = cm.CloseTable(tray, table.duty.dealer, tap.text)
-        answer = decide(table, command)
+    def _signed(self, tap: Tap, desk: Desk, command: cm.CloseTable | TrayCommand, may: str) -> Decision:
+        """What dealer and floor sign together: refused first if the law does, then by the floor's badge and PIN."""
+        answer = decide(desk.table, command)
         if not isinstance(answer, Accepted):
             return answer
-        if tap.text and tap.text == table.duty.floor:
-            return desk.close(command)  # the floor gave the PIN when it came to the table
-        return self._refused(tap, desk, FLOOR_ROLES, "sign the closing count") or desk.close(command)
+        here = bool(tap.text) and tap.text == desk.table.duty.floor  # the PIN was given when it came to the table
+        refused = None if here else self._refused(tap, desk, FLOOR_ROLES, may)
+        if refused is not None:
+            return refused
+        return desk.close(command) if isinstance(command, cm.CloseTable) else desk.do(command)
 
     def opening_view(self, setup: TableSetup | None, dealer: str, lamps: Lamps) -> OpeningView:
         """The five checks of the opening page."""
@@ -189,8 +186,3 @@ class FloorDesk:
 def _noted(desk: Desk, event: ev.Event) -> Decision:
     desk.note((event,))
     return Accepted((event,))
-
-
-def _tray(desk: Desk) -> Cents:
-    opened = desk.table.opened
-    return opened.tray if opened is not None else ZERO

@@ -9,11 +9,10 @@ from rules.cards import card, cards, spell
 from rules.chips import Cents, cents
 from rules.dealing import board_coming, next_place
 from rules.decide import decide
-from rules.decision import Refused
+from rules.decision import ENTRY, OPEN_FIRST, Refused
 from rules.effective import actions
 from rules.errors import NotationError
-from rules.hand import Hand, Phase
-from rules.hand_events import board_due
+from rules.hand import Hand, Phase, board_due
 from rules.showdown import due
 from rules.table import Table
 
@@ -25,7 +24,14 @@ def to_command(table: Table, tap: Tap) -> cm.Command | Refused:
     try:
         return _command(table, tap)
     except NotationError as error:
-        return Refused(str(error), "")
+        return Refused(str(error), ENTRY)
+
+
+def no_hand(table: Table) -> Refused:
+    """A key of a hand between two hands."""
+    if table.terms is None:
+        return OPEN_FIRST
+    return Refused("no hand is in play: NEXT first", table.terms.cite("next_hand"))
 
 
 def _command(table: Table, tap: Tap) -> cm.Command | Refused:
@@ -45,6 +51,11 @@ def _command(table: Table, tap: Tap) -> cm.Command | Refused:
             return cm.RuleOn(tap.text)
         case "ANSWER":
             return _answer(table, tap)
+        case "IRREG":
+            kind, _, cause = tap.text.partition(" ")
+            return cm.Irregular(kind, seat, tap.amount or Cents(0), cause)
+        case "DECK":
+            return cm.NewDeck()
         case "SEAT":
             return cm.TakeSeat(seat, tap.text.strip(), tap.amount or Cents(0))
         case "LEAVE":
@@ -70,7 +81,7 @@ def _command(table: Table, tap: Tap) -> cm.Command | Refused:
         case "MUCK":
             return cm.Muck(seat or _due_seat(table))
         case _:
-            return Refused(f"the key {tap.key} does nothing here", "")
+            return Refused(f"the key {tap.key} does nothing here", ENTRY)
 
 
 def _due_seat(table: Table) -> int:
@@ -82,7 +93,7 @@ def _due_seat(table: Table) -> int:
 def _action(table: Table, tap: Tap) -> cm.Command | Refused:
     hand = table.playing
     if hand is None:
-        return Refused("no hand is in play", "")
+        return no_hand(table)
     may = options(hand)
     if may is None and tap.key == "FOLD" and hand.phase is Phase.SHOW:
         return cm.Muck(tap.seat or _due_seat(table))
@@ -140,7 +151,7 @@ def read_change(text: str, seat: int) -> cm.Correctable:
 def _correction(table: Table, tap: Tap) -> cm.Command | Refused:
     number, _, change = tap.text.partition(" ")
     if not number.isdecimal():
-        return Refused("which action? A correction names its number and what it becomes", "")
+        return Refused("which action? A correction names its number and what it becomes", ENTRY)
     taken = actions(table)
     at = int(number)
     seat = taken[at - 1].event.seat if 1 <= at <= len(taken) else 0
@@ -177,7 +188,7 @@ def card_tap(table: Table, tap: Tap) -> tuple[cm.Command, ...] | Refused:
     """
     hand = table.playing
     if hand is None:
-        return Refused("no hand is in play: NEXT first", "")
+        return no_hand(table)
     waits = table.duty.question is not None or table.duty.held
     place, _ = next_place(hand)
     unnamed = [no for no, lies in enumerate(hand.slots, start=1) if lies.place == "board" and lies.card is None]

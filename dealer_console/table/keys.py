@@ -14,16 +14,18 @@ from rules.betting import Options
 from rules.button import coming_button, eligible
 from rules.chips import ZERO, Cents
 from rules.decide import decide
-from rules.decision import Accepted
-from rules.draw import drawing
+from rules.decision import Accepted, Refused
+from rules.draw import drawing, early_due
 from rules.effective import actions
 from rules.figures import Figures
 from rules.game import Limit
 from rules.hand import Hand, Phase
+from rules.irregular.decide import REPLACED
 from rules.showdown import PotScript, due
 from rules.table import Table
 
 NOBODY: Final = "nobody is signed on: badge number and PIN first"
+_ANY_FLOOR: Final = "any floor"
 IN_RELIEF: Final = "a hand is in play: the next dealer signs on in relief"
 _DID: Final = {
     ev.Folded: "fold", ev.Checked: "check", ev.Called: "call", ev.BetMade: "bet", ev.Raised: "raise",
@@ -49,8 +51,11 @@ def _action_keys(table: Table, may: Options | None) -> tuple[KeyView, ...]:
     stack = seat.stack + seat.bet if seat else ZERO
     owed = "" if may.check else f"{fig.show(may.call or ZERO)} to call"
     unchecked = "" if may.check else f"{owed} ({hand.terms.cite('turn' if hand.street == 0 else 'opening')})"
+    if hand.bound and may.why_not:
+        owed, unchecked = "", with_rule(may.why_not, may.rule)
+    fold = decide(table, cm.Fold(may.seat)) if hand.bound else None
     return (
-        KeyView("FOLD", lit=True),
+        KeyView("FOLD", lit=not isinstance(fold, Refused), reason=why(fold) if fold is not None else ""),
         KeyView("CHECK", may.check, owed, unchecked),
         _call_key(may, seat.stack if seat else ZERO, fig),
         _min_key(hand, may, fig),
@@ -109,7 +114,7 @@ def _open_range(hand: Hand, least: Cents, most: Cents, fig: Figures) -> str:
 
 def _pot_key(hand: Hand, may: Options, fig: Figures) -> KeyView:
     if may.pot is None:
-        words = "limit game" if hand.terms.limit is Limit.LIMIT else "no-limit game"
+        words = "limit game" if hand.terms.posts_bets else "no-limit game"
         if hand.terms.limit is Limit.POT:
             return KeyView("POT", lit=False, reason=with_rule(may.why_not, may.rule))
         return KeyView("POT", lit=False, second=words, reason=f"{words}: the pot sets no limit")
@@ -155,15 +160,23 @@ def _did(event: ev.Event) -> str:
 def _tool_keys(table: Table) -> tuple[KeyView, ...]:
     hold = isinstance(decide(table, cm.Hold("dispute")), Accepted) and table.hand is not None
     past = bool(actions(table))
-    later = "the guided repair is not on this console yet: call the floor"
+    wrong = _no_report(table)
     return (
         KeyView("HOLD", hold, reason="" if hold else "held already" if table.duty.held else "no hand to hold"),
         KeyView("CORRECT", past, reason="" if past else "no player has acted in this hand"),
-        KeyView("IRREG.", lit=False, reason=later),
+        KeyView("IRREG.", lit=not wrong, reason=wrong),
         KeyView("FLOOR", lit=True, second=table.duty.floor),
         KeyView("RECORDS", bool(table.number), reason="" if table.number else "no hand was dealt yet"),
         KeyView("MENU", bool(table.duty.dealer), reason="" if table.duty.dealer else NOBODY),
     )
+
+
+def _no_report(table: Table) -> str:
+    """Why nothing irregular may be reported now; empty when it may."""
+    question = table.duty.question
+    if question is not None and question.kind not in REPLACED:
+        return "the floor must answer first"
+    return "" if table.hand is not None else "no hand was dealt yet"
 
 
 def restore() -> KeyView:
@@ -175,11 +188,14 @@ def menu(table: Table) -> tuple[KeyView, ...]:
     """The keys of MENU: what would change the hand in play is dim while it lasts."""
     on = bool(table.duty.dealer)
     answer, named = decide(table, cm.CloseTable(ZERO, table.duty.dealer, "floor")), on and _may_name(table)
+    deck = decide(table, cm.NewDeck())
     return (
         KeyView("RELIEF", on, reason="" if on else NOBODY),
         KeyView("DISCARDS", named, reason="" if named else "no discards can be named now"),
         KeyView("SIGN-OFF", on and table.playing is None, reason=IN_RELIEF if on else NOBODY),
         KeyView("CLOSE", isinstance(answer, Accepted), reason=getattr(answer, "reason", "")),
+        KeyView("DECK", isinstance(deck, Accepted), reason=why(deck)),
+        *_tray_keys(table),
     )
 
 
@@ -187,19 +203,32 @@ def _may_name(table: Table) -> bool:
     return bool(keys_draw.named(table.playing)) and not _frozen(table)
 
 
+def _tray_keys(table: Table) -> tuple[KeyView, ...]:
+    """FILL, CREDIT, COUNT and DROP: dim where the least of them would be refused."""
+    dealer, unit = table.duty.dealer, (table.terms.unit if table.terms else ZERO) or Cents(1)
+    asked: tuple[tuple[str, cm.Command], ...] = (
+        ("FILL", cm.FillTray(unit, dealer, _ANY_FLOOR)), ("CREDIT", cm.CreditTray(unit, dealer, _ANY_FLOOR)),
+        ("COUNT", cm.CountTray((), ZERO, dealer, _ANY_FLOOR)), ("DROP", cm.TakeDrop(dealer, _ANY_FLOOR)),
+    )  # fmt: skip
+    answers = [(name, decide(table, command)) for name, command in asked]
+    return tuple(KeyView(name, isinstance(answer, Accepted), reason=why(answer)) for name, answer in answers)
+
+
 # --- the confirm key and the prompt -----------------------------------------------------------------------
 
 
-def confirm(table: Table, may: Options | None) -> KeyView:
-    """The one step forward."""
+def confirm(table: Table, may: Options | None, bars: Refused | None = None) -> KeyView:
+    """The one step forward. ``bars`` keeps the next hand back beside the law, as a full disk does."""
     hand = table.playing
     if table.terms is None:
         return KeyView("OPEN", lit=bool(table.duty.dealer), reason="" if table.duty.dealer else "sign on first")
     if hand is None:
-        answer = decide(table, cm.Riffle(""))
+        answer = bars or decide(table, cm.Riffle(""))
         return KeyView("NEXT", isinstance(answer, Accepted), reason=why(answer))
     if _frozen(table):
         return KeyView("NEXT", lit=False, reason=_idle_reason(table))
+    if early_due(hand):
+        return KeyView("NEXT", lit=True, second="shuffle")
     if hand.phase is Phase.SHOW:
         at = due(hand)
         return KeyView("SHOW", at is not None, f"seat {hand.seats[at].no}" if at is not None else "")
@@ -216,7 +245,7 @@ def _next_pot(hand: Hand) -> str:
     return "main pot" if name == "main" else name.replace("-", " pot ")
 
 
-def prompt(table: Table, may: Options | None) -> tuple[str, str]:
+def prompt(table: Table, may: Options | None, bars: Refused | None = None) -> tuple[str, str]:
     """What the dealer does now, and what to say beside it."""
     hand, duty = table.playing, table.duty
     if not duty.dealer:
@@ -228,9 +257,11 @@ def prompt(table: Table, may: Options | None) -> tuple[str, str]:
     if duty.held:
         return "Held: call the floor", duty.held
     if hand is None:
-        return _between(table)
+        return _between(table, bars)
     if hand.phase is Phase.DEAL:
-        return _deal_prompt(hand)
+        return _deal_prompt(hand, table)
+    if early_due(hand):
+        return "Shuffle the stub, then NEXT", hand.terms.game.streets[hand.street].name
     if drawing(hand):
         return keys_draw.prompt(hand)
     if hand.phase is Phase.STREET:
@@ -249,9 +280,13 @@ def _to_enter(hand: Hand) -> str:
     return "" if hand.terms.game.community else "SHOW, then enter the five cards as they lie there"
 
 
-def _deal_prompt(hand: Hand) -> tuple[str, str]:
+def _deal_prompt(hand: Hand, table: Table) -> tuple[str, str]:
     full = hand.terms.game.holding
     dealt = sum(len(seat.cards) for seat in hand.seats)
+    paid = (*table.tray.collected, *hand.fees)
+    if paid and not dealt:
+        seats = ", ".join(str(seat) for seat, _ in paid)
+        return f"Take the fee of {figures(table).show(paid[0][1])} from seats {seats}", "then deal"
     return f"Deal {full} cards to each seat", f"{dealt} of {full * len(hand.seats)}"
 
 
@@ -287,8 +322,8 @@ def announced(pot: PotScript, fig: Figures) -> str:
     return ", ".join(f"{fig.show(amount)} to seat {seat}" for seat, amount in whole.items())
 
 
-def _between(table: Table) -> tuple[str, str]:
-    answer = decide(table, cm.Riffle(""))
+def _between(table: Table, bars: Refused | None) -> tuple[str, str]:
+    answer = bars or decide(table, cm.Riffle(""))
     button = coming_button(table)
     if isinstance(answer, Accepted):
         return "Shuffle: NEXT when the cards are riffled", f"Button at seat {button}"

@@ -20,7 +20,8 @@ from devices.reading import (
 from rules import event as ev
 
 _STATES: Final = {
-    HealthState.ABSENT: "absent",
+    # Nothing is heard at all of a device that the table does not have; one that should be there and is not, is a fault.
+    HealthState.ABSENT: "fault",
     HealthState.OPENING: "look",
     HealthState.READY: "fine",
     HealthState.DEGRADED: "look",
@@ -35,7 +36,7 @@ class Lamps:
     """What the desk last heard of each device."""
 
     def __init__(self) -> None:
-        self._health: dict[str, tuple[str, str]] = dict.fromkeys(_DEVICES, ("absent", "not heard of yet"))
+        self._health: dict[str, tuple[str, str]] = dict.fromkeys(_DEVICES, ("absent", ""))
         self._extra: dict[str, str] = {}
 
     def health(self, changed: HealthChanged) -> None:
@@ -86,6 +87,8 @@ class Lamps:
     def reason(self, device: str) -> str:
         """Why the lamp is not fine, in words; empty when it is."""
         _, reason = self._health[device]
+        if reason and device == "printer":
+            return reason  # it says itself what its status means
         return "; ".join(words for words in (reason, self._extra.get(device, "")) if words)
 
     def views(self) -> tuple[LampView, ...]:

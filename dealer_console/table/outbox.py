@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from dealer_console.table.slips import SlipBox
 from devices.errors import DevicesError
 from devices.ports import Line as PrinterLine
 from devices.ports import Printer, PrintJob
@@ -19,6 +20,7 @@ from devices.reading import JobChanged, JobState
 from reports.hand_record import hand_record, record_lines
 from reports.layout import Line
 from reports.record import RecordHeader
+from reports.wording import Clock as WallClock
 from rules import event as ev
 from rules.decide import evolve
 from rules.journal import Entry
@@ -68,6 +70,7 @@ class Outbox:
         self._header = header
         self._columns = columns
         self._read = read
+        self.slips = SlipBox(printer, header, columns)
         self._under_way: dict[str, Waiting] = {}
         self._queue: deque[tuple[int, bool]] = deque()
         self._sent: dict[int, int] = {}
@@ -76,10 +79,16 @@ class Outbox:
 
     def remember(self, entry: Entry, before: Table) -> None:
         """Keeps an entry of the hand in play, or after it; ``before`` is the table that it was added to."""
+        self.slips.remember(entry, before)
         if isinstance(entry.event, ev.HandStarted):
             self._kept.append(Kept(entry.event.number, before, [entry]))
         elif self._kept:
             self._kept[-1].entries.append(entry)
+
+    @property
+    def clock(self) -> WallClock:
+        """The wall clock of the house, as the records show it."""
+        return WallClock(self._header.zone, self._header.day_start)
 
     @property
     def waiting(self) -> tuple[Waiting, ...]:
@@ -128,7 +137,7 @@ class Outbox:
         """The facts in a printer's answer about a job."""
         waiting = self._under_way.get(reading.job_id)
         if waiting is None:
-            return ()
+            return self.slips.answered(reading)
         if reading.state is JobState.CONFIRMED:
             del self._under_way[reading.job_id]
             return (ev.RecordPrinted(waiting.hand, waiting.copy, reading.job_id),)

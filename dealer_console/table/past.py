@@ -65,6 +65,24 @@ def hand_numbers(table: Table) -> tuple[int, ...]:
     return tuple(range(table.number, max(0, table.number - MOST_HANDS - (table.playing is not None)), -1))
 
 
+def hand_of(events: tuple[ev.Event, ...], table: Table) -> int | None:
+    """The hand to which the entries of one decision belong; None between hands."""
+    for event in events:
+        if isinstance(event, ev.HandStarted):
+            return event.number
+        if isinstance(event, ev.RecordPrinted | ev.RecordDelayed | ev.RecordInDoubt):
+            return event.hand
+    return table.number if table.playing is not None else None
+
+
+def no_duplicate(table: Table, outbox: Outbox, hand: int) -> str:
+    """Why the record of a hand cannot be printed again now; empty when it can."""
+    if not 0 < hand <= table.number or (hand == table.number and table.playing is not None):
+        return f"hand {hand} is not closed: there is no record of it"
+    waiting = next((one for one in outbox.waiting if one.hand == hand), None)
+    return "" if waiting is None else f"the record of hand {hand} waits: {waiting.words}"
+
+
 def recalled(table: Table, outbox: Outbox, hand: int, columns: int) -> RecallView | None:
     """A hand of the journal as its record tells it; None where there is no such hand."""
     if hand not in hand_numbers(table):

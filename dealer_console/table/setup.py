@@ -6,12 +6,18 @@ from pathlib import Path
 
 from dealer_console.settings import TableSetup
 from rules import command as cm
+from rules.chips import Cents
 from rules.house import load
 from rules.opening import stakes_key
+from rules.tray_event import Chips
 
 
-def opening(setup: TableSetup, houses: Path, dealer: str, floor: str) -> cm.OpenTable:
+def opening(
+    setup: TableSetup, houses: Path, dealer: str, floor: str, counted: Cents | None = None, chips: Chips = ()
+) -> cm.OpenTable:
     """The command that opens a table, with the profile resolved and all that is unset named.
+
+    ``counted`` is the opening count, made by ``chips``; without one the float counts as it is set.
 
     Raises ProfileError with every fault of the profile or of the replaced rules.
     """
@@ -20,7 +26,8 @@ def opening(setup: TableSetup, houses: Path, dealer: str, floor: str) -> cm.Open
     against = tuple(conflict.sentence for conflict in resolved.conflicts)
     return cm.OpenTable(
         profile.name, profile.revision, profile.hash, setup.game, setup.limit, setup.stakes, resolved.snapshot(),
-        resolved.clauses(), against + resolved.missing(), setup.tray, dealer, floor,
+        resolved.clauses(), against + resolved.missing(), setup.tray if counted is None else counted, dealer, floor,
+        setup.tray, chips,
     )  # fmt: skip
 
 

@@ -15,7 +15,8 @@ class Tap:
     from the pad, ``SIGN-ON`` (``text`` badge, ``secret`` PIN), ``SIGN-OFF``, ``OPEN`` (``text`` and ``secret`` of
     the floor), ``SEAT`` (seat, ``text`` name, amount), ``LEAVE``, ``SHOW``, ``MUCK``, ``PUSH``, ``READY``,
     ``RIFFLE``, ``STRADDLE``, ``CARD`` (a tap for a card the shoe did not report; ``text`` its two letters where it
-    lies open). ``version`` is the view it was aimed at; 0 means none.
+    lies open), ``FILL``, ``CREDIT``, ``COUNT`` and ``DROP`` (signed as OPEN, with an amount, or with ``chips``,
+    how many of each value were counted). ``version`` is the view it was aimed at; 0 means none.
     """
 
     key: str
@@ -24,6 +25,7 @@ class Tap:
     text: str = ""
     secret: str = ""
     version: int = 0
+    chips: tuple[tuple[Cents, int], ...] = ()
 
     def __repr__(self) -> str:
         # A PIN must not reach a traceback or a log line.

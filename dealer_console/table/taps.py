@@ -6,6 +6,7 @@ looks back at.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dealer_console.journal.errors import UnwritableEntry
@@ -13,9 +14,10 @@ from dealer_console.table import past
 from dealer_console.table.ahead import Ahead, ahead_of
 from dealer_console.table.inbox import DONE, WITHOUT_DEALER, Outcome
 from dealer_console.table.intake import ACTIONS, card_tap, to_command
+from dealer_console.table.irregular import previewed
 from dealer_console.table.keys import NOBODY
 from dealer_console.table.tap import Tap
-from dealer_console.table.view import RecallView
+from dealer_console.table.view import IrregularView, RecallView
 from reports.layout import NARROW
 from rules import command as cm
 from rules.decision import Accepted, Decision, NeedsFloor, Refused
@@ -38,6 +40,7 @@ class Taps:
         self._outbox = outbox
         self.ahead: Ahead | None = None
         self.recall: RecallView | None = None
+        self.preview: IrregularView | None = None
 
     def take(self, tap: Tap) -> Outcome:
         """What becomes of a tap. Raises JournalError where the book cannot be written."""
@@ -51,7 +54,7 @@ class Taps:
 
     def committed(self) -> None:
         """Something was committed: the marks ahead are aimed at a table that is no more."""
-        self.ahead = None
+        self.ahead = self.preview = None
 
     def recall_again(self) -> None:
         """What became of the paper of the hand that is looked at."""
@@ -64,15 +67,20 @@ class Taps:
             self.recall = None
         if tap.key not in {"AHEAD", *ACTIONS}:
             self.ahead = None
+        self.preview = None
         match tap.key:
+            case "IRREG?":
+                return self._look_up(tap)
             case "AHEAD":
                 return self._look_ahead(tap.seat or 0)
             case "RECALL":
                 return self._look_back(int(tap.amount or 0))
             case "UNDO" if ahead is not None:
                 return DONE
-            case "SIGN-ON" | "SIGN-OFF" | "FLOOR" | "OPEN" | "CLOSE":
+            case "SIGN-ON" | "SIGN-OFF" | "FLOOR" | "OPEN" | "CLOSE" | "FILL" | "CREDIT" | "COUNT" | "DROP":
                 return outcome(self._floor.tapped(tap, self._desk))
+            case "READY" if bars := self._desk.bars():
+                return outcome(bars)
             case "CONFIRM":
                 return self._confirm()
             case "RIFFLE":
@@ -83,6 +91,8 @@ class Taps:
                 return self._card_tap(tap)
             case "PUSH ALL":
                 return self._push_all()
+            case "WITHOUT PUCK":
+                return self._desk.without_puck()
             case "PAPER SEEN":
                 return self._seen(int(tap.amount or 0))
             case "REPRINT":
@@ -94,7 +104,10 @@ class Taps:
         """A tap that is one command; with seats marked ahead, theirs come first and all of it is one decision."""
         command = to_command(ahead.table if ahead is not None else self._desk.table, tap)
         first = ahead.commands if ahead is not None and tap.key in ACTIONS else ()
-        return outcome(command if isinstance(command, Refused) else self._desk.do(*first, command))
+        answer = command if isinstance(command, Refused) else self._desk.do(*first, command)
+        if isinstance(command, cm.Irregular | cm.Answer):
+            self._cards.open_faces()
+        return outcome(answer)
 
     def _look_ahead(self, seat: int) -> Outcome:
         """A seat's plate: the seats before it are marked; the same plate again restores them."""
@@ -102,6 +115,14 @@ class Taps:
         answer = None if again else ahead_of(self._desk.table, seat)
         self.ahead = answer if isinstance(answer, Ahead) and answer.commands else None
         return outcome(answer) if isinstance(answer, Refused) else DONE
+
+    def _look_up(self, tap: Tap) -> Outcome:
+        """The wizard: the ruling on a report that is not made yet; nothing is written down."""
+        table = self._desk.table
+        command = to_command(table, replace(tap, key="IRREG"))
+        found = previewed(table, command) if isinstance(command, cm.Irregular) else None
+        self.preview = found if isinstance(found, IrregularView) else None
+        return outcome(found) if isinstance(found, Refused) else DONE
 
     def _look_back(self, hand: int) -> Outcome:
         """RECORDS: a hand of the journal on the screen; 0 puts it away."""
@@ -140,11 +161,8 @@ class Taps:
 
     def _reprint(self, hand: int) -> Outcome:
         table = self._desk.table
-        if not 0 < hand <= table.number or (hand == table.number and table.playing is not None):
-            return Outcome(accepted=False, reason=f"hand {hand} is not closed: there is no record of it")
-        waiting = next((one for one in self._outbox.waiting if one.hand == hand), None)
-        if waiting is not None:
-            return Outcome(accepted=False, reason=f"the record of hand {hand} waits: {waiting.words}")
+        if why := past.no_duplicate(table, self._outbox, hand):
+            return Outcome(accepted=False, reason=why)
         self._desk.note(self._outbox.send(table, hand, again=True))
         self.recall_again()
         return DONE

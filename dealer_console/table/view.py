@@ -90,11 +90,31 @@ class KeyView:
 
 @dataclass(frozen=True, slots=True)
 class LampView:
-    """SHOE, PUCK or PRINTER. ``state``: fine, look, fault, absent."""
+    """SHOE, PUCK or PRINTER, and DISK while somebody has to look at it. ``state``: fine, look, fault, absent."""
 
     name: str
     state: str
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceView:
+    """The page behind a lamp: ``title`` says its state in words, ``reason`` what is wrong, ``since`` since when.
+
+    ``steps`` are what the dealer does now, ``stays`` what stays possible, ``readings`` pairs of what and words,
+    ``keys`` the page's own; ``hand`` is the one whose record they speak of.
+    """
+
+    name: str
+    state: str
+    title: str
+    reason: str = ""
+    since: str = ""
+    steps: tuple[str, ...] = ()
+    stays: tuple[str, ...] = ()
+    readings: tuple[tuple[str, str], ...] = ()
+    keys: tuple[KeyView, ...] = ()
+    hand: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +181,19 @@ class OpeningView:
 
 
 @dataclass(frozen=True, slots=True)
+class TrayView:
+    """The tray beside what the journal expects in it: ``expected``, and what the drop box must hold. ``values`` are
+    the chips of the table, the largest first; ``posted`` how many of each make the float, where that is set."""
+
+    expected: Cents = ZERO
+    rake: Cents = ZERO
+    jackpot: Cents = ZERO
+    fees: Cents = ZERO
+    values: tuple[Cents, ...] = ()
+    posted: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ActionView:
     """A player's action of this hand, for CORRECT: its number from 1, its seat, and the action in words.
 
@@ -188,6 +221,54 @@ class RecallView:
 
 
 @dataclass(frozen=True, slots=True)
+class KindView:
+    """An irregularity that may be reported: whether a seat, an amount or a cause is told with it."""
+
+    name: str
+    title: str
+    seat: bool
+    amount: bool
+    cause: bool
+    lit: bool
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """A remedy that may be chosen: its words, its clause, and whether it takes the floor's PIN."""
+
+    words: str
+    rule: str
+    floor: bool
+
+
+@dataclass(frozen=True, slots=True)
+class IrregularView:
+    """The ruling on an irregularity: its kind and title, when and where, what was seen (``card`` its two letters where
+    it lies face up), the ruling with its clause and steps, and the ways out, the ruling itself first.
+
+    ``asks``: it is a question before it is applied; ``opened``: that question is open. The rest is what was told.
+    """
+
+    kind: str
+    title: str
+    when: str
+    which: str
+    words: str
+    card: str
+    saw: tuple[tuple[str, str], ...]
+    ruling: str
+    rule: str
+    steps: tuple[str, ...]
+    ways: tuple[WayOut, ...]
+    asks: bool
+    opened: bool
+    seat: int = 0
+    amount: Cents = ZERO
+    cause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FeltView:
     """The whole console at one moment.
 
@@ -199,10 +280,14 @@ class FeltView:
     ``cards_due`` how many cards leave the shoe before somebody acts. ``marks`` are
     (seat, ``fold`` or ``check``) of seats that the next action key passes over; ``actions`` this hand's, for CORRECT;
     ``hands`` the current and the last 50, newest first, and ``recall`` the one that is looked at; ``menu`` the keys of
-    MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty; ``draw`` the exchange of cards while
-    one is on; ``discards`` (seat, how many) that may still be named; ``enters`` that a shown holding is entered on the
-    card pad, and the vault says yes or no; ``community`` that the game has a board; ``cents``
-    whether this table's amounts are written with cents.
+    MENU; ``card_due`` what the next card by hand is: down, burn, board, or empty; ``recovered`` the last action in
+    words, after a start in mid-hand and until the next tap is accepted;
+    ``cents`` whether this table's amounts are written with cents. ``kinds`` what may be reported as irregular and
+    ``causes`` those of a misdeal; ``irregular`` the ruling behind the open question, ``preview`` the one on a report
+    that is not made yet; ``devices`` the pages behind the lamps; ``tray`` what tray and drop box must hold; ``no_rake``
+    why the pots of the push are not raked, ``fees`` what was paid for this hand beside them; ``draw`` the exchange of
+    cards while one is on; ``discards`` (seat, how many) that may still be named; ``enters`` that a shown holding is
+    entered on the card pad, and the vault says yes or no; ``community`` that the game has a board.
     """
 
     version: int
@@ -229,6 +314,8 @@ class FeltView:
     pushes: tuple[PushView, ...] = ()
     rake: Cents = ZERO
     jackpot: Cents = ZERO
+    no_rake: str = ""
+    fees: Cents = ZERO
     opening: OpeningView | None = None
     button: int | None = None
     puck: int | None = None
@@ -247,9 +334,16 @@ class FeltView:
     recall: RecallView | None = None
     menu: tuple[KeyView, ...] = ()
     card_due: str = ""
+    recovered: str = ""
     draws: int | None = None
     draw: DrawView | None = None
     discards: tuple[tuple[int, int], ...] = ()
     enters: bool = False
     community: bool = True
     cents: bool = False
+    kinds: tuple[KindView, ...] = ()
+    causes: tuple[tuple[str, str], ...] = ()
+    irregular: IrregularView | None = None
+    preview: IrregularView | None = None
+    devices: tuple[DeviceView, ...] = ()
+    tray: TrayView = TrayView()

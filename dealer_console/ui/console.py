@@ -60,6 +60,7 @@ class Console(QWidget):
         }
         self.dealer = DealerKey(self)
         self.lamps = {name: Lamp(self, name) for name in LAMPS}
+        self.lamps["DISK"].hide()
         self.stage.edges.raise_()
 
     def _connect(self) -> None:
@@ -97,6 +98,7 @@ class Console(QWidget):
         self.status.show_view(view)
         for lamp in view.lamps:
             self.lamps[lamp.name].show_lamp(lamp)
+        self.lamps["DISK"].setVisible(self.status.disk_lit)
         if view.notice and (former is None or former.version != view.version):
             self.refuse(view.notice)
         self.refresh()
@@ -112,7 +114,9 @@ class Console(QWidget):
             self.keys[key.name].show_key(page.lit(key) if page else key, key.name == latched)
         self.keys["CONFIRM"].show_key(page.lit(view.confirm) if page else view.confirm)
         said = page.order() if page else None
-        self.prompt.show_order(*(said if said is not None else (view.order, view.aside)))
+        order, aside = said if said is not None else (view.order, view.aside)
+        # After a start in mid-hand the last action is looked at before anything is announced.
+        self.prompt.show_order(order, view.recovered or aside, urgent=bool(view.recovered))
 
     def refuse(self, reason: str) -> None:
         """One line in the prompt for three seconds, and nothing else."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 BOUNCE_MS: Final = 120
 _FOR_A_SEAT: Final = frozenset({"FOLD", "CHECK", "CALL", "MIN", "POT", "ALL-IN", "RAISE"})
+_DONE: Final = frozenset({"RULE", "IRREG", "ANSWER"})
 
 
 def monotonic_ms() -> int:
@@ -56,9 +57,12 @@ class Fingers:
         if not self._accepted(key):
             return
         page = self._console.stage.page
+        if key.view.name == "CARDS" and page in {None, self._console.stage.draw_page}:
+            self._console.stage.toggle_cards()
+            return
         tap = page.confirmed() if page is not None else Tap("CONFIRM")
         if tap is not None:
-            self._console.stage.sent(None if tap.key == "RULE" else page)
+            self._console.stage.sent(None if tap.key in _DONE else page)
             self.send(tap)
         self._console.refresh()
 
@@ -105,16 +109,8 @@ class Fingers:
         self._console.refresh()
 
     def lamp(self, key: Lamp) -> None:
-        """A lamp says how its device is; the shoe's opens the card pad while cards come by hand."""
-        lamp, view = key.lamp, self._console.view
-        by_hand = lamp.state != "fine" or (view is not None and view.degraded)
-        if lamp.name == "SHOE" and by_hand:
-            self._console.stage.toggle_cards()
-        name = lamp.name.capitalize()
-        words = (
-            say("lamp.reason", name=name, reason=lamp.reason) if lamp.reason else say(f"lamp.{lamp.state}", name=name)
-        )
-        self._console.refuse(words)
+        """A lamp opens the page of its device; the shoe's leads to the card pad where cards come by hand."""
+        self._console.stage.toggle_device(key.lamp.name)
 
     def from_page(self, tap: Tap) -> None:
         """A page made a tap of its own: an answer, a ruling, a card, a player who leaves."""
@@ -128,7 +124,7 @@ class Fingers:
         if tap.key in self._console.stage.panels:
             self._console.stage.toggle_panel(tap.key)
             return
-        self._console.stage.sent(None if tap.key == "RULE" else page)
+        self._console.stage.sent(None if tap.key in _DONE else page)
         self.send(tap)
 
     def send(self, tap: Tap) -> None:

@@ -10,6 +10,7 @@ from rules.figures import Figures
 if TYPE_CHECKING:
     from dealer_console.table.view import FeltView
 
+_MOST_DIGITS: Final = 7
 PLAIN: Final = Figures()
 
 
@@ -28,3 +29,11 @@ def typed_cents(digits: str) -> Cents:
     """Cents of the digits of a pad: ``750`` -> 75000, ``0.5`` -> 50, nothing -> 0."""
     units, _, part = digits.partition(".")
     return Cents(int(units or "0") * 100 + int(f"{part}00"[:2]))
+
+
+def longer(digits: str, sign: str) -> str:
+    """Digits of a pad with one more sign: one point, two decimals after it, no leading zeros."""
+    units, point, part = digits.partition(".")
+    if sign == ".":
+        return digits if point else f"{units or '0'}."
+    return f"{units}.{(part + sign)[:2]}" if point else (units + sign).lstrip("0")[:_MOST_DIGITS]

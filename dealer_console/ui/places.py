@@ -21,6 +21,8 @@ LAMPS: Final = {
     "SHOE": QRect(746, 0, 93, 64),
     "PUCK": QRect(847, 0, 93, 64),
     "PRINTER": QRect(948, 0, 116, 64),
+    # Over the end of the heading, and there only while the disk wants somebody: a healthy disk has no lamp.
+    "DISK": QRect(473, 0, 86, 64),
 }
 
 _CORNERS: Final = {

@@ -26,16 +26,18 @@ class Prompt(Part):
         super().__init__(parent, PROMPT, t.PROMPT)
         self.order = ""
         self.aside = ""
+        self.urgent = False
         self.reason = ""
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.setInterval(REASON_MS)
         self.timer.timeout.connect(self.forget)
 
-    def show_order(self, order: str, aside: str) -> None:
-        """The order at the left and what to say, or the sum behind the amount, at the right."""
-        if (order, aside) != (self.order, self.aside):
-            self.order, self.aside = order, aside
+    def show_order(self, order: str, aside: str, *, urgent: bool = False) -> None:
+        """The order at the left and what to say, or the sum behind the amount, at the right; ``urgent`` is an aside
+        that is to be read before anything is done."""
+        if (order, aside, urgent) != (self.order, self.aside, self.urgent):
+            self.order, self.aside, self.urgent = order, aside, urgent
             self.setAccessibleName(f"{order}. {aside}")
             self.update()
 
@@ -72,4 +74,4 @@ class Prompt(Part):
             )
         if self.aside:
             room = area(24 + left + 28, spot.top(), 1112 - left - 28, spot.height())
-            brush.block(room, self.aside, _ASIDE, t.TEXT_2, "right", 1.2)
+            brush.block(room, self.aside, _ASIDE, t.TEXT_1 if self.urgent else t.TEXT_2, "right", 1.2)

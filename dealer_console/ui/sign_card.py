@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QRectF, Signal
@@ -67,7 +68,8 @@ class Field(Key):
 
 
 class SignCard(Part):
-    """Two fields over twelve keys. ``changed`` goes out with every sign typed."""
+    """Two fields over twelve keys. ``changed`` goes out with every sign typed and every field chosen; while there is a
+    ``taker`` the keys are its own."""
 
     changed = Signal()
 
@@ -76,6 +78,7 @@ class SignCard(Part):
         self.badge = ""
         self.pin = ""
         self.active = "badge"
+        self.taker: Callable[[str], None] | None = None
         self.fields = {
             "badge": Field(self, SIGN_BADGE, KeyView(badge, True)),
             "pin": Field(self, SIGN_PIN, KeyView(pin, True)),
@@ -102,6 +105,12 @@ class SignCard(Part):
             self._set(held)
         self._show()
         self.changed.emit()
+
+    def lend(self, taker: Callable[[str], None] | None) -> None:
+        """Gives the keys to a ``taker``, and takes the amber from the fields; None takes them back."""
+        if taker != self.taker:
+            self.taker = taker
+            self._show()
 
     def wipe(self) -> None:
         """Forgets both, and begins with the badge."""
@@ -134,7 +143,7 @@ class SignCard(Part):
 
     def draw(self, brush: Brush) -> None:
         """The card's own frame; fields and keys are parts."""
-        paint.panel(brush, QRectF(SIGN), "frame")
+        paint.panel(brush, QRectF(SIGN), "frame" if self.taker is None else "live")
 
     def _set(self, held: str) -> None:
         if self.active == "badge":
@@ -143,13 +152,18 @@ class SignCard(Part):
             self.pin = held
 
     def _show(self) -> None:
-        self.fields["badge"].show_key(KeyView(self.fields["badge"].view.name, True, self.badge), self.active == "badge")
+        free = self.taker is None
+        badge = KeyView(self.fields["badge"].view.name, True, self.badge)
+        self.fields["badge"].show_key(badge, free and self.active == "badge")
         # The dots alone reach the key, and through it a screen reader: never the digits.
         dots = "•" * len(self.pin)
-        self.fields["pin"].show_key(KeyView(self.fields["pin"].view.name, True, dots), self.active == "pin")
+        self.fields["pin"].show_key(KeyView(self.fields["pin"].view.name, True, dots), free and self.active == "pin")
+        self.update()
 
     def _press(self, key: Key) -> None:
-        if key.view.name == say("clear"):
+        if self.taker is not None:
+            self.taker("\b" if key.view.name == "erase" else key.view.name)
+        elif key.view.name == say("clear"):
             self._set("")
             self._show()
             self.changed.emit()

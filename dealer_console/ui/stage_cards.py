@@ -89,7 +89,9 @@ class CardPad(Page):
             return KeyView("UNDO", True, say("page.back"))
         if self.view is None or key is not self.view.confirm:
             return key
-        reason = "" if self.chosen else say("cards.reason.none")
+        due = self.view.card_due if not self._showing() and self.discards is None else ""
+        reason = say(f"cards.due.{due}") if due in {"down", "burn"} else ""
+        reason = reason or ("" if self.chosen else say("cards.reason.none"))
         return KeyView(say("cards.key"), not reason, reason=reason)
 
     def order(self) -> tuple[str, str]:
@@ -99,8 +101,8 @@ class CardPad(Page):
             return say("cards.discards.order", seat=self.discards), aside
         if self._showing():
             return say("cards.order.show", seat=self._seat()), say("cards.aside.show")
-        due = say(f"cards.due.{self.view.card_due}") if self.view is not None else ""
-        return say("cards.order"), f"{due}. {say('cards.aside')}"
+        due = self.view.card_due if self.view is not None else ""
+        return say(f"cards.due.{due}"), self.view.aside if self.view is not None and due == "down" else ""
 
     def confirmed(self) -> Tap:
         """The cards in the order of entry: of the board, of the seat that shows, or given back."""
@@ -143,10 +145,15 @@ class CardPad(Page):
         seen = {*self.chosen, *(view.board if view else ())}
         seen |= {each for seat in (view.seats if view else ()) for each in seat.shown}
         seen |= {each for row in (view.showdown if view else ()) for each in row.cards}
+        # A card that lies face down is counted and not read: its keys rest, so that nobody turns it over.
+        entering = self._showing() or self.discards is not None
+        unread = view is not None and not entering and view.card_due in {"down", "burn"}
         for name, key in self.ranks.items():
             key.show_key(KeyView(FACES[name], True), name == self.rank)
         for suit, key in self.suits.items():
             reason = say("cards.reason.rank") if not self.rank else ""
+            if unread:
+                reason = say(f"cards.due.{view.card_due}" if view else "cards.due.")
             if self.rank + suit in seen:
                 reason = say("cards.reason.seen")
             elif self.rank and len(self.chosen) >= self._most():
@@ -157,7 +164,7 @@ class CardPad(Page):
                     else say("cards.reason.discards", seat=self.discards, count=self._most())
                 )
             key.show_key(KeyView(suit, not reason, reason=reason))
-        down = KeyView(say("cards.down"), True)
+        down = KeyView(say("cards.down"), unread, reason="" if unread else say("cards.reason.down"))
         if self.discards is not None:
             down = KeyView(say("cards.discards.key", seat=self.discards), True, say("cards.discards.second"))
         self.down_key.show_key(down)
@@ -176,8 +183,11 @@ class CardPad(Page):
         self._show()
         self.changed.emit()
 
-    def _down(self, _key: Key) -> None:
+    def _down(self, key: Key) -> None:
         """A down card or a burn; for discards the key chooses the seat that gave them back."""
+        if not key.view.lit:
+            self.refused.emit(key.view.reason)
+            return
         if self.discards is None or self.view is None:
             self.sent.emit(Tap("CARD"))
             return

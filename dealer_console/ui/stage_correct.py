@@ -14,7 +14,7 @@ from dealer_console.ui import paint
 from dealer_console.ui import tokens as t
 from dealer_console.ui.brush import Brush, area
 from dealer_console.ui.key import Key, PadKey
-from dealer_console.ui.money import figures, typed_cents, typed_words
+from dealer_console.ui.money import figures, longer, typed_cents, typed_words
 from dealer_console.ui.page import Page
 from dealer_console.ui.places import STAGE
 from dealer_console.ui.tokens import STRONG, Type
@@ -25,7 +25,6 @@ _OLDER: Final = QRect(16, 540, 262, 66)
 _NEWER: Final = QRect(284, 540, 262, 66)
 _VERBS: Final = ("FOLD", "CHECK", "CALL", "ALL-IN")
 _DIGITS: Final = ("7", "8", "9", "4", "5", "6", "1", "2", "3", "00", "0", "erase")
-_MOST_DIGITS: Final = 7
 _COUNTS: Final = frozenset({"0", "1", "2", "3", "4", "5", "erase"})
 
 
@@ -215,7 +214,7 @@ class CorrectPage(Page):
             if key.objectName() == "erase":
                 self.digits = self.digits[:-1]
             else:
-                self.digits = key.view.name if self._draws() else _longer(self.digits, key.view.name)
+                self.digits = key.view.name if self._draws() else longer(self.digits, key.view.name)
             self._show()
 
     def _show(self) -> None:
@@ -226,11 +225,3 @@ class CorrectPage(Page):
 
 def _who(one: ActionView) -> str:
     return f"{say('seat', seat=one.seat)} {one.name}".strip()
-
-
-def _longer(digits: str, sign: str) -> str:
-    """Digits with one more sign: one point, two decimals after it, no leading zeros."""
-    units, point, part = digits.partition(".")
-    if sign == ".":
-        return digits if point else f"{units or '0'}."
-    return f"{units}.{(part + sign)[:2]}" if point else (units + sign).lstrip("0")[:_MOST_DIGITS]

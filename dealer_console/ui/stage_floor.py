@@ -24,7 +24,14 @@ _RULINGS: Final = tuple(QRect(16, 126 + 81 * at, 532, 75) for at in range(6))
 _FIELD: Final = QRect(16, 128, 1120, 66)
 _WRITER: Final = QRect(16, 206, 1120, 400)
 _MOST_WORDS: Final = 80
-_MENU: Final = {"RELIEF": "relief", "SIGN-OFF": "sign_off", "CLOSE": "close", "DISCARDS": "discards"}
+_MENU: Final = {
+    "RELIEF": "relief",
+    "SIGN-OFF": "sign_off",
+    "CLOSE": "close",
+    "DECK": "deck",
+    "DISCARDS": "discards",
+    **{name: name.lower() for name in ("FILL", "CREDIT", "COUNT", "DROP")},
+}
 _EVERYWHERE: Final = frozenset({"sign-on", "opening", "felt", "showdown", "push"})
 
 
@@ -149,7 +156,7 @@ class FloorPage(SignedPage):
 
 
 class MenuPage(Page):
-    """The next dealer signs on, the dealer signs off, or the table closes. What may be done now the view says."""
+    """Relief and sign-off, the tray, and closing. What may be done now the view says."""
 
     latched = "MENU"
     stages = frozenset({"opening", "felt", "showdown", "push"})

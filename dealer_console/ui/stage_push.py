@@ -88,14 +88,18 @@ def _waiting(brush: Brush, view: FeltView, shown: Figures) -> None:
 
 
 def _take(brush: Brush, view: FeltView, shown: Figures) -> None:
-    """Rake and jackpot, seen before the first push."""
+    """Rake (or the fee beside the pot) and jackpot, seen before the first push; where nothing is raked, why."""
     spot = area(_LEFT, 108, _WIDTH, 36)
     paint.panel(brush, spot, "off")
-    x = spot.left() + 16
-    for name, amount in (("push.rake", view.rake), ("push.jackpot", view.jackpot)):
+    house = ("push.fee", view.fees) if view.fees else ("push.rake", view.rake)  # a house takes one or the other
+    x, wide = spot.left() + 16, 220
+    for name, amount in (house, ("push.jackpot", view.jackpot)):
         taken = brush.text(area(x, spot.top(), 90, 36), say(name), t.CAPTION, t.TEXT_2)
-        brush.text(area(x + taken + 10, spot.top(), 206 - taken - 10, 36), shown.show(amount), _SMALL_SHARE, t.TEXT_1)
-        x += 220
+        room = area(x + taken + 10, spot.top(), wide - taken - 22, 36)
+        figure = brush.text(room, shown.show(amount), _SMALL_SHARE, t.TEXT_1)
+        if name == "push.rake" and view.no_rake:
+            brush.block(room.adjusted(figure + 8, 0, 0, 0), view.no_rake, Type((15,), NORMAL), t.TEXT_3, pitch=1.1)
+        x += wide
 
 
 def _chosen(pushes: Sequence[PushView]) -> list[PushView]:

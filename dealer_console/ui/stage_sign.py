@@ -112,7 +112,8 @@ class SignOn(SignedPage):
                 say("sign.pin.typed") if pin else say("sign.pin.none" if not at_badge else "sign.pin.next"),
             ),
         ]
-        for lamp in self.view.lamps if self.view else ():
+        # What wants somebody comes first: there is room for three.
+        for lamp in sorted(self.view.lamps if self.view else (), key=lambda lamp: lamp.state == "fine"):
             state = "done" if lamp.state == "fine" else lamp.state
             rows.append(
                 (lamp.name.capitalize(), state, lamp.reason or say(f"lamp.{lamp.state}", name=lamp.name.capitalize()))
@@ -137,84 +138,6 @@ class Relief(SignOn):
         return super().order()[0], say("relief.aside")
 
 
-class Closing(SignedPage):
-    """The floor signs the closing count with the dealer; then the table is closed."""
-
-    signs = "CLOSE"
-    undoes = True
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, say("sign.floor"), say("sign.floor_pin"))
-
-    def lit(self, key: KeyView) -> KeyView:
-        """UNDO goes back; the confirm key closes."""
-        if key.name == "UNDO":
-            return KeyView("UNDO", True, say("page.back"))
-        if self.view is None or key is not self.view.confirm:
-            return key
-        return self.card.step(KeyView(say("close.key"), True))
-
-    def order(self) -> tuple[str, str]:
-        """The floor's signature."""
-        return say("close.order"), say("close.aside")
-
-    def draw(self, brush: Brush) -> None:
-        """Who signs."""
-        self.head(brush, say("close.title", no=self.view.table_no if self.view else 0), "")
-        if self.view is not None:
-            seated = sum(seat.state != "open" for seat in self.view.seats)
-            check_row(brush, CHECK_ROWS[0], 1, say("sign.title"), "done", self.view.dealer)
-            check_row(brush, CHECK_ROWS[1], 2, say("sign.floor"), "now", say("close.order"))
-            check_row(brush, CHECK_ROWS[2], 3, say("close.seats"), "done", say("close.seats.words", count=seated))
-
-
-class Opening(SignedPage):
-    """Five checks, what is not set, and the floor's badge and PIN; then OPEN."""
-
-    signs = "OPEN"
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, say("sign.floor"), say("sign.floor_pin"))
-
-    def show_view(self, view: FeltView) -> None:
-        """The list of values that are not set takes the letters' place: such a table cannot open anyway."""
-        super().show_view(view)
-        self.letters.setVisible(not (view.opening and view.opening.unset))
-
-    def lit(self, key: KeyView) -> KeyView:
-        """OPEN as the view says; lit, it still needs the floor's signature."""
-        if self.view is None or key is not self.view.confirm or not key.lit:
-            return key
-        return self.card.step(key)
-
-    def draw(self, brush: Brush) -> None:
-        """The rows, and the list where values are missing."""
-        if self.view is None or self.view.opening is None:
-            self.head(brush, say("open.title", no=self.view.table_no if self.view else 0), "")
-            return
-        opening = self.view.opening
-        left = sum(state != "done" for _, state, _ in opening.checks)
-        aside = say("open.left", count=left, all=len(opening.checks)) if left else say("open.ready")
-        if opening.not_submitted:
-            aside += "\n" + say("open.not_submitted", names=", ".join(opening.not_submitted))
-        self.head(brush, say("open.title", no=self.view.table_no), aside)
-        for at, (what, state, words) in enumerate(opening.checks[:5]):
-            check_row(brush, CHECK_ROWS[at], at + 1, what, state, words)
-        if opening.unset:
-            self._unset(brush, opening.unset)
-
-    def _unset(self, brush: Brush, names: tuple[str, ...]) -> None:
-        paint.panel(brush, QRectF(MIDDLE), "fault")
-        brush.block(area(MIDDLE.left() + 14, MIDDLE.top() + 8, 248, 42), say("open.unset"), t.CAPTION, t.TEXT_1)
-        fit = 18
-        shown = names if len(names) <= fit else names[: fit - 1]
-        lines = [*shown, *([say("open.more", count=len(names) - len(shown))] if len(shown) < len(names) else [])]
-        for at, name in enumerate(lines):
-            brush.name(
-                area(MIDDLE.left() + 14, MIDDLE.top() + 54 + 23 * at, 250, 22), name, Type((16, 15), STRONG), t.TEXT_2
-            )
-
-
 class Question(SignedPage):
     """A question that only the floor answers, its options, and the card on which the floor signs.
 
@@ -222,7 +145,8 @@ class Question(SignedPage):
     """
 
     signs = "FLOOR"
-    PLACES: Final = tuple(QRect(16, 226 + 76 * at, 532, 68) for at in range(5))
+    undoes = True
+    PLACES: Final = tuple(QRect(16, 226 + 63 * at, 532, 59) for at in range(6))
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, say("sign.floor"), say("sign.floor_pin"))
@@ -241,6 +165,8 @@ class Question(SignedPage):
 
     def lit(self, key: KeyView) -> KeyView:
         """The confirm key signs the floor in while something is typed; else it is the view's."""
+        if key.name == "UNDO" and self.view is not None and self.view.irregular is not None:
+            return KeyView("UNDO", True, say("page.back"))
         if self.view is None or key is not self.view.confirm or not (self.card.badge or self.card.pin):
             return key
         return self.card.step(KeyView(say("ask.key"), True, say("ask.second")))

@@ -22,6 +22,7 @@ from dealer_console.ui.words import say
 _STRONG: Final = Type((17, 16, 15), STRONG)
 _PLAIN: Final = Type((17, 16, 15), NORMAL)
 _ROOM: Final = 520
+_ROOM_BESIDE_DISK: Final = LAMPS["DISK"].left() - 24
 _GAP: Final = 19
 
 
@@ -48,6 +49,11 @@ class Status(Part):
         self.view = view
         self.update()
 
+    @property
+    def disk_lit(self) -> bool:
+        """Whether the lamp of the disk takes the end of the heading's room."""
+        return self.view is not None and any(lamp.name == "DISK" for lamp in self.view.lamps)
+
     def _turn(self) -> None:
         now = self._clock()
         if now != self._time:
@@ -71,7 +77,7 @@ class Status(Part):
         parts += [(each, _PLAIN, t.TEXT_2) for each in game[1:]]
         parts += [(view.stakes, _STRONG, t.TEXT_1), (_hand(view), _PLAIN, t.TEXT_2)]
         parts = [each for each in parts if each[0]]
-        room = _ROOM - _GAP * (len(parts) - 1)
+        room = (_ROOM_BESIDE_DISK if self.disk_lit else _ROOM) - _GAP * (len(parts) - 1)
         px = next(
             (px for px in _STRONG.sizes if sum(measure(w, px, k) for w, k, _ in parts) <= room), _STRONG.sizes[-1]
         )

@@ -60,12 +60,40 @@ class Confirmed:
         return bool(self.opened)
 
 
+Back = tuple[frozenset[int], int]
+"""Slots of which so many cards were shuffled into the deck again; which of them, nobody has seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """How many cards of a hand may be opened, by the rows of its game (architecture.md, Hole cards).
+
+    ``board`` are the board cards of each street in order, ``holding`` the cards of one holding, ``seats`` the players.
+    """
+
+    board: tuple[int, ...]
+    holding: int
+    seats: int
+
+    def most(self, reason: Reason, street: int) -> int:
+        """The most slots that this street (from 0) opens for a reason: its board cards; every holding at the showdown,
+        which is on the last street; one holding for what was exposed or is disputed."""
+        match reason:
+            case Reason.BOARD:
+                return self.board[street] if 0 <= street < len(self.board) else 0
+            case Reason.SHOWN:
+                return self.holding * self.seats if street == len(self.board) - 1 else 0
+            case Reason.EXPOSED | Reason.DISPUTE:
+                return self.holding
+
+
 class Vault(Protocol):
     """What the desk and the shoe's reader ask of a vault, in this process or in one of its own."""
 
-    def begin(self, table: int, hand: int) -> str:
+    def begin(self, table: int, hand: int, allows: Allowance) -> str:
         """A new key for a hand, kept on the disk before this returns. Gives its key check, for the journal,
-        which commits it before the first card. Raises KeyNotKept."""
+        which commits it before the first card. The first street may be opened as ``allows`` says. Raises
+        KeyNotKept."""
         ...
 
     def resume(
@@ -75,12 +103,16 @@ class Vault(Protocol):
         check: str,
         seals: Mapping[int, str],
         *,
-        earlier: frozenset[int] = frozenset(),
+        allows: Allowance,
+        street: int = 0,
+        opened: Mapping[int, Reason] | None = None,
+        epochs: Sequence[tuple[int, Sequence[Back]]] = (),
         wrong: Mapping[int, int] | None = None,
     ) -> bool:
-        """Go on with a hand after a restart: ``seals`` are its committed seals by slot, ``earlier`` the slots
-        of decks before the present one, ``wrong`` the wrong answers each slot has had. False when the key is
-        lost or not the hand's own: the hand is then finished by eye, its cards unverified."""
+        """Go on with a hand after a restart: ``seals`` are its committed seals by slot, without cards that were
+        pushed back; ``opened`` the slots that ``street`` has opened, and why; ``epochs`` each reshuffle, as the last
+        slot before it and what it took in; ``wrong`` the wrong answers each slot has had. False when the key is lost or
+        not the hand's own: the hand is then finished by eye, its cards unverified."""
         ...
 
     def see(self, boot_id: str, index: int, card: Card) -> None:
@@ -97,17 +129,29 @@ class Vault(Protocol):
         UnknownSlot."""
         ...
 
-    def new_epoch(self) -> None:
-        """A lawful reshuffle: from here on the same card may come again."""
+    def put_back(self, slot: int) -> None:
+        """The card of a slot was pushed back into the shoe, and the journal has it: the card may come again, and
+        nothing is sealed in the slot any more."""
+        ...
+
+    def new_epoch(self, back: Sequence[Back]) -> None:
+        """A lawful reshuffle: as many cards of each group of slots as it took in may come again. Every other card of
+        the hand is still out, and the same card once more is a duplicate."""
+        ...
+
+    def allow(self, street: int) -> None:
+        """Street ``street`` (from 0) is on, or the floor has ruled on it: its openings count anew."""
         ...
 
     def open(self, slot: int, reason: Reason) -> Opened:
-        """The card of a slot, after the entry that permits it is committed. Raises NoKey, UnknownSlot."""
+        """The card of a slot, after the entry that permits it is committed; the same slot again counts once. Raises
+        NoKey, UnknownSlot, TooManyOpenings."""
         ...
 
     def confirm(self, slots: Sequence[int], cards: Sequence[Card], needed: frozenset[int] = frozenset()) -> Confirmed:
         """Whether all entered cards stand among the slots, and those of ``needed`` among the cards (a new card of a
-        draw is never thrown away); yes opens them. Raises NoKey, UnknownSlot, TriesSpent."""
+        draw is never thrown away); yes opens them. Raises NoKey, UnknownSlot, TriesSpent,
+        TooManyOpenings."""
         ...
 
     def forget_hand(self) -> None:

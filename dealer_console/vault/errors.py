@@ -7,6 +7,7 @@
     ├── KeyNotKept       the hand's key cannot be put on the disk: the hand may not begin
     ├── UnknownReading   no card was seen under this boot and index, or another one
     ├── UnknownSlot      nothing is sealed in this slot, or something else
+    ├── TooManyOpenings  the street has opened as many cards as its game has: the rest stays closed
     └── TriesSpent       two wrong answers for a slot: the cards stay unverified, the floor looks at them
 """
 
@@ -31,6 +32,10 @@ class UnknownReading(VaultError):
 
 class UnknownSlot(VaultError):
     """The slot holds no seal."""
+
+
+class TooManyOpenings(VaultError):
+    """The street opens no more cards. Whoever asks for more is wrong, or wants to see what he may not."""
 
 
 class TriesSpent(VaultError):

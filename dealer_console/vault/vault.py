@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from threading import RLock
 from typing import Final
 
 from dealer_console.vault import seal as seals_of
-from dealer_console.vault.door import Confirmed, Opened, Reason, Sealed
-from dealer_console.vault.errors import KeyNotKept, NoKey, TriesSpent, UnknownReading, UnknownSlot, VaultError
+from dealer_console.vault.door import Allowance, Back, Confirmed, Opened, Reason, Sealed
+from dealer_console.vault.errors import (
+    KeyNotKept,
+    NoKey,
+    TooManyOpenings,
+    TriesSpent,
+    UnknownReading,
+    UnknownSlot,
+    VaultError,
+)
 from dealer_console.vault.keyfile import KEY_BYTES, KeyFile
 from rules.cards import DECK, Card
 
@@ -19,6 +28,15 @@ TRIES: Final = 2
 
 _SLOTS: Final = 256
 _EMPTY: Final = 0xFF
+_NOTHING: Final = Allowance((), 0, 0)
+
+
+@dataclass(slots=True)
+class _Back:
+    """Slots of which ``left`` cards may still come out of the deck again."""
+
+    slots: frozenset[int]
+    left: int
 
 
 class InProcessVault:
@@ -40,11 +58,14 @@ class InProcessVault:
         self._pending: dict[tuple[str, int], bytearray] = {}
         self._sealed: dict[tuple[str, int], Sealed] = {}
         self._wrong: dict[int, int] = {}
+        self._back: list[_Back] = []
+        self._allows, self._street = _NOTHING, 0
+        self._opened: dict[int, Reason] = {}
 
     def __repr__(self) -> str:
         return f"InProcessVault(table={self._table}, hand={self._hand})"
 
-    def begin(self, table: int, hand: int) -> str:
+    def begin(self, table: int, hand: int, allows: Allowance) -> str:
         with self._lock:
             self._wipe()
             self._key[:] = os.urandom(KEY_BYTES)
@@ -53,7 +74,7 @@ class InProcessVault:
             except KeyNotKept:
                 self._wipe()
                 raise
-            self._table, self._hand = table, hand
+            self._table, self._hand, self._allows = table, hand, allows
             return seals_of.key_check(self._key)
 
     def resume(
@@ -63,7 +84,10 @@ class InProcessVault:
         check: str,
         seals: Mapping[int, str],
         *,
-        earlier: frozenset[int] = frozenset(),
+        allows: Allowance,
+        street: int = 0,
+        opened: Mapping[int, Reason] | None = None,
+        epochs: Sequence[tuple[int, Sequence[Back]]] = (),
         wrong: Mapping[int, int] | None = None,
     ) -> bool:
         with self._lock:
@@ -73,10 +97,12 @@ class InProcessVault:
                 return False
             self._key[:] = key
             key[:] = bytes(KEY_BYTES)
-            if seals_of.key_check(self._key) != check or not self._recover(table, hand, seals, earlier):
+            if seals_of.key_check(self._key) != check or not self._recover(table, hand, seals, epochs):
                 self._wipe()
                 return False
             self._table, self._hand = table, hand
+            self._allows, self._street = allows, street
+            self._opened = dict(opened or {})
             self._wrong = dict(wrong or {})
             return True
 
@@ -106,19 +132,34 @@ class InProcessVault:
             place = self._take(boot_id, index)
             if place is None:
                 raise UnknownReading(f"the shoe reported no card {index} of its start {boot_id}")
-            sealed = Sealed(slot, self._commitment(slot, DECK[place]), self._deck[place] or None)
+            sealed = Sealed(slot, self._commitment(slot, DECK[place]), self._out_already(place))
             self._hold(slot, place)
             self._sealed[boot_id, index] = sealed
             return sealed
 
-    def new_epoch(self) -> None:
+    def put_back(self, slot: int) -> None:
         with self._lock:
-            self._deck[:] = bytes(len(DECK))
+            place = self._held[slot]
+            if place != _EMPTY:
+                self._deck[place] = 0 if self._deck[place] == slot else self._deck[place]
+                self._held[slot] = _EMPTY
+                self._opened.pop(slot, None)
+
+    def new_epoch(self, back: Sequence[Back]) -> None:
+        with self._lock:
+            self._back += [_Back(slots, count) for slots, count in back]
+
+    def allow(self, street: int) -> None:
+        with self._lock:
+            self._street = street
+            self._opened.clear()
 
     def open(self, slot: int, reason: Reason) -> Opened:
         with self._lock:
             self._verified_hand()
-            return Opened(slot, self._card(slot), self._nonce(slot).hex(), reason)
+            card = self._card(slot)
+            self._count(slot, reason)
+            return Opened(slot, card, self._nonce(slot).hex(), reason)
 
     def confirm(self, slots: Sequence[int], cards: Sequence[Card], needed: frozenset[int] = frozenset()) -> Confirmed:
         with self._lock:
@@ -156,17 +197,45 @@ class InProcessVault:
                 raise NoKey(f"the vault has hand {self._hand} open, not hand {hand}")
             self.forget_hand()
 
-    def _recover(self, table: int, hand: int, seals: Mapping[int, str], earlier: frozenset[int]) -> bool:
-        """Find each card behind its seal; the key file alone does not hold them."""
+    def _count(self, slot: int, reason: Reason) -> None:
+        """One more opening of this street. Raises TooManyOpenings."""
+        if slot in self._opened:
+            return
+        most = self._allows.most(reason, self._street)
+        if sum(one is reason for one in self._opened.values()) >= most:
+            raise TooManyOpenings(
+                f"this street opens {most} cards of the hand ({reason}) and no more: slot {slot} stays closed"
+            )
+        self._opened[slot] = reason
+
+    def _recover(
+        self, table: int, hand: int, seals: Mapping[int, str], epochs: Sequence[tuple[int, Sequence[Back]]]
+    ) -> bool:
+        """Find each card behind its seal, in the order of dealing; the key file alone does not hold them."""
+        later = list(epochs)
         for slot in sorted(seals):
+            while later and later[0][0] < slot:
+                self.new_epoch(later.pop(0)[1])
             card = seals_of.recover(self._key, table, hand, slot, seals[slot])
             if card is None or not 0 < slot < _SLOTS:
                 return False
-            if slot in earlier:
-                self._held[slot] = card.index
-            else:
-                self._hold(slot, card.index)
+            self._out_already(card.index)
+            self._hold(slot, card.index)
+        for _, back in later:
+            self.new_epoch(back)
         return True
+
+    def _out_already(self, place: int) -> int | None:
+        """The slot of the same card where it is still out; None when it is the first, or was shuffled in again."""
+        slot = self._deck[place]
+        if not slot:
+            return None
+        for group in self._back:
+            if slot in group.slots and group.left:
+                group.left -= 1
+                self._deck[place] = 0
+                return None
+        return slot
 
     def _hold(self, slot: int, place: int) -> None:
         self._held[slot] = place
@@ -204,4 +273,7 @@ class InProcessVault:
         self._deck[:] = bytes(len(DECK))
         self._sealed.clear()
         self._wrong.clear()
+        self._back.clear()
+        self._opened.clear()
+        self._allows, self._street = _NOTHING, 0
         self._hand = None

@@ -51,7 +51,7 @@ def encode(job: PrintJob, columns: int = 48) -> tuple[bytes, ...]:
 
 
 def _head(job: PrintJob, columns: int) -> tuple[Line, ...]:
-    return (*_id_lines(job), Line("-" * columns))
+    return (*_id_lines(job), Line("─" * columns))
 
 
 def _id_lines(job: PrintJob) -> tuple[Line, ...]:

@@ -18,6 +18,8 @@ FONTS: Final = Path("/usr/share/fonts/truetype/dejavu")
 _MARGIN: Final = 24
 _HEIGHTS: Final = {"a": 24, "b": 17}
 _LEADING: Final = 6
+_BASELINE: Final = 77
+"""Where letters stand, in hundredths of a cell's height."""
 
 _Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
@@ -52,10 +54,18 @@ def _drawn(run: Run) -> Image.Image:
     # A character of a monospaced font is three fifths of its size wide.
     font = _font(bold=style.bold, size=wide * 5 // 3)
     for at, character in enumerate(run.text):
-        draw.text((at * wide, high // 6), character, fill=ink, font=font)
+        _write(draw, character, at * wide, high * _BASELINE // 100, ink, font)
     if style.underline:
         draw.line((0, high - 1, cells.width, high - 1), fill=ink)
     return cells.resize((cells.width * style.width, high * style.height), Image.Resampling.NEAREST)
+
+
+def _write(draw: ImageDraw.ImageDraw, character: str, left: int, baseline: int, ink: int, font: _Font) -> None:
+    """A character on its baseline, so that what hangs below it stays inside the cell; a bitmap font has none."""
+    if isinstance(font, ImageFont.FreeTypeFont):
+        draw.text((left, baseline), character, fill=ink, font=font, anchor="ls")
+    else:
+        draw.text((left, 0), character, fill=ink, font=font)
 
 
 def _font(*, bold: bool, size: int) -> _Font:

@@ -314,7 +314,7 @@ class Policy:
         else:
             # With an empty journal the cards of an earlier evening are nobody's loss; otherwise they are.
             self._last_index = acknowledged if first_of_all and self._after is None else 0
-        self._out.readings.append(shoe)
+        self._out.readings.append(replace(shoe, acknowledged=acknowledged))
 
     def _waiting(self, boot_id: str, index: int) -> _Pending | None:
         known = self._pending is not None and (self._boot_id, self._pending.index) == (boot_id, index)

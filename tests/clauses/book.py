@@ -23,6 +23,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 TESTS = ROOT / "tests"
 DOC = ROOT / "docs" / "clauses.md"
+SETTINGS_DOC = ROOT / "docs" / "settings.md"
 FILES = ("pa_omaha", "pa_draw", "pa_around", "online", "house_2007", "canada")
 
 
@@ -146,8 +147,39 @@ def _shown(one: str) -> str:
     return f"[{name}](../{place(one)})"
 
 
+def settings_document() -> str:
+    """``docs/settings.md`` as text: every setting that a house profile may hold."""
+    return "\n".join(_setting_lines())
+
+
+def _setting_lines() -> Iterator[str]:
+    from reports.house_sheet import subject
+    from rules.house_parts import brief
+    from rules.settings import KNOWN_NOT_DEALT, SETTINGS
+
+    book = tomllib.loads((HERE / "settings.toml").read_text(encoding="utf-8"))
+    shown = {**book["shown"], **book["waits"]}
+    yield "# Settings of a house profile"
+    yield ""
+    yield "What a file of `config/houses/` may set, and the test, hand or evening in which two of its values differ."
+    yield "`house show NAME` prints the values of a house, `house check FILE` its faults. Made by `make clauses`."
+    for name in dict.fromkeys(map(subject, SETTINGS)):
+        yield from ("", f"## {name}", "", "| Setting | What it says | Values | Source | Shown by |")
+        yield "|---|---|---|---|---|"
+        for key, setting in SETTINGS.items():
+            if subject(key) != name:
+                continue
+            seen = "; ".join(_shown(one) for one in shown.get(key, ()) if exists(one))
+            told = seen or book["no_hand"].get(key, "**no test yet**" if key in shown else "one value alone")
+            yield f"| `{key}` | {setting.sentence} | {brief(setting.kind)} | {setting.source} | {told} |"
+    yield ""
+    yield f"Known and not dealt, refused by name: {', '.join(KNOWN_NOT_DEALT.values())}."
+    yield ""
+
+
 if __name__ == "__main__":
     DOC.write_text(document(), encoding="utf-8")
+    SETTINGS_DOC.write_text(settings_document(), encoding="utf-8")
     unshown = [clause.id for text in texts() for clause in text.clauses if not clause.shown_by]
     print(
         f"{DOC.relative_to(ROOT)}: {sum(len(text.clauses) for text in texts())} clauses, {len(unshown)} without a test"

@@ -36,15 +36,34 @@ class Outcome:
         return self.acks[-1].seq if self.acks else 0
 
 
+PACKAGES = ("gcc", "libc6-dev")
+"""What builds the simulator on Debian; deploy/debian-packages installs them."""
+
+
+def find_compiler(which: Callable[[str], str | None] = shutil.which) -> str:
+    """The C compiler. Without one the power cuts are not tried at all, and that is a failure, never a pass."""
+    compiler = which("gcc") or which("cc")
+    if compiler is None:
+        pytest.fail(
+            "there is no C compiler, so no cut was tried: apt-get install --no-install-recommends "
+            + " ".join(PACKAGES),
+            pytrace=False,
+        )
+    return compiler
+
+
+@pytest.fixture(name="find_compiler")
+def the_finder() -> Callable[..., str]:
+    """The search itself, for the test that takes the compiler away."""
+    return find_compiler
+
+
 @pytest.fixture(scope="session")
 def simulator(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    compiler = shutil.which("gcc") or shutil.which("cc")
-    if compiler is None:
-        pytest.skip("there is no C compiler to build the simulator of power cuts with (Debian: gcc)")
     built = tmp_path_factory.mktemp("powercut") / "powercut.so"
     subprocess.run(
         [
-            compiler,
+            find_compiler(),
             "-O1",
             "-Wall",
             "-Wextra",

@@ -20,6 +20,7 @@ from dealer_console.journal.codec import EVENTS
 from dealer_console.journal.entry import Draft
 from dealer_console.journal.errors import JournalElsewhere, JournalMissing
 from dealer_console.journal.verify import verify
+from dealer_console.vault.door import Allowance
 from dealer_console.vault.vault import InProcessVault
 from rules.event import Restarted
 
@@ -98,6 +99,15 @@ def test_the_simulator_bites(play: Any, synchronous: str) -> None:
     assert lost
 
 
+def test_without_a_compiler_the_power_cuts_fail_and_name_the_packages(find_compiler: Any) -> None:
+    """A cut that nobody tried is no cut that was survived."""
+    with pytest.raises(pytest.fail.Exception, match=r"no cut was tried: apt-get .* gcc libc6-dev") as failed:
+        find_compiler(lambda name: None)
+    listed = (Path(__file__).parents[2] / "deploy" / "debian-packages").read_text(encoding="utf-8").split()
+    for package in str(failed.value).split("recommends ")[1].split():
+        assert any(word.strip('"') == package for word in listed), f"{package} is not in deploy/debian-packages"
+
+
 def test_fault_4_what_is_left_after_a_cut_verifies_and_goes_on(play: Any, uncut: Uncut) -> None:
     (outcome,) = play([{**EVENING, "mode": "torn", "at_sync": uncut.syncs - 8}])
     path = outcome.survivors / NAME
@@ -173,4 +183,4 @@ def test_the_key_of_the_hand_is_kept_before_its_first_card(play: Any) -> None:
     (outcome,) = play([{"act": "begin"}])
     *_, last, _ = outcome.told
     _, hand, check = last.split()
-    assert InProcessVault(outcome.survivors).resume(7, int(hand), check, {})
+    assert InProcessVault(outcome.survivors).resume(7, int(hand), check, {}, allows=Allowance((), 0, 0))

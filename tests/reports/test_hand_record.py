@@ -159,7 +159,7 @@ def test_void_hand_gives_all_money_back_and_says_why(dealt, header):
     dealt.must(cm.Call(1))
     dealt.shoe(1)
     floor_comes(dealt)
-    dealt.must(cm.Answer(1))
+    dealt.must(cm.Answer(2))
     record = dealt.record(header)
     text = words(record)
     assert record.status == (Status.ORIGINAL, Status.VOID)

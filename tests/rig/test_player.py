@@ -118,9 +118,12 @@ def play(stage: Stage, player: Player, text: str) -> None:
 
 
 def view_of(stage: Stage) -> dict[str, Any]:
-    """The view without what a start may change: lamps, the last refusal's words, the view's own number."""
+    """The view without what a start may change: lamps, the last refusal's words, the view's own number, and
+    that it comes from a start."""
     view = stage.ask({"view": True})
-    return {key: value for key, value in view.items() if key not in {"lamps", "notice", "version"}}
+    return {
+        key: value for key, value in view.items() if key not in {"lamps", "devices", "notice", "version", "recovered"}
+    }
 
 
 def test_kill_9_after_every_step_comes_back_to_the_same_hand(stage: Stage) -> None:
@@ -134,6 +137,8 @@ def test_kill_9_after_every_step_comes_back_to_the_same_hand(stage: Stage) -> No
         before = view_of(stage)
         play(stage, player, "power-cut")
         assert view_of(stage) == before, step
+        recovered = stage.ask({"view": True})["recovered"]
+        assert recovered.startswith("Recovered: check the last action: ") is (before["phase"] != "over"), recovered
         phases.add(before["phase"])
     assert phases == {"bet", "street", "show", "push", "over", "deal"}
     assert "Traceback" not in stage.last_words()

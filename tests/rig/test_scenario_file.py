@@ -66,7 +66,7 @@ def test_a_rules_value_keeps_its_quotes_and_brackets() -> None:
         ("expect award 3 middle 5.00", "high|low|all|uncontested"),
         ("expect hidden card", "followed by C"),
         ("expect owes 3 1.00 1.00", "not known to this version"),
-        ("irreg no-burn", "irregularities"),
+        ("irreg no-such", "irreg KIND"),
         ('rule-on "play goes on', "closing quotation"),
     ],
 )

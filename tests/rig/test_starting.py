@@ -189,7 +189,7 @@ def test_devices_that_are_not_there_are_lamps_with_a_reason_and_the_console_star
             os.close(busy)
     assert child.returncode == 0, errors
     assert "Traceback" not in errors
-    assert {lamp["name"]: lamp["state"] for lamp in lamps} == dict.fromkeys(("SHOE", "PUCK", "PRINTER"), "absent")
+    assert {lamp["name"]: lamp["state"] for lamp in lamps} == dict.fromkeys(("SHOE", "PUCK", "PRINTER"), "fault")
     reasons = {lamp["name"]: lamp["reason"] for lamp in lamps}
     assert reasons["SHOE"] == "not there: see its cable and its power"
     assert reasons["PUCK"] == reasons["SHOE"]

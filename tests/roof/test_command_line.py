@@ -43,8 +43,9 @@ def test_demo_leaves_pictures_receipts_and_a_journal_where_it_says(evening: Path
 
 
 def test_demo_prints_a_record_of_each_of_its_three_hands(evening: Path) -> None:
-    receipts = [path.read_text() for path in sorted((evening / "receipts").glob("*.txt"))]
+    receipts = [path.read_text() for path in sorted((evening / "receipts").glob("hand-*.txt"))]
     assert len(receipts) == 3
+    assert "OPENING COUNT" in (evening / "receipts" / "slip-1.txt").read_text()
     assert "SIDE HI+LO 120.00 seat 1" in receipts[0]
     assert "MAIN LO 69.00 1: 35.00 (odd) 3: 34.00" in receipts[0]
     assert all("OK" in receipt for receipt in receipts)

@@ -19,7 +19,7 @@ from rules.cards import DECK, Card
 from rules.chips import Cents
 from rules.decide import decide
 from rules.decision import Accepted, Decision, Refused
-from rules.draw import due_cards, most_drawn, next_to_draw, reshuffle_due
+from rules.draw import due_cards, early_due, most_drawn, next_to_draw, reshuffle_due
 from rules.effective import actions
 from rules.game import GAMES, Limit
 from rules.hand import FOLDED, Hand, Phase
@@ -57,6 +57,17 @@ class Shoe:
             self.holdings.setdefault(event.seat, []).append(face)
         elif isinstance(event, ev.Reshuffled):
             self._reshuffled(event, before)
+        elif isinstance(event, ev.RemedyApplied):
+            self._remedied(event)
+
+    def _remedied(self, event: ev.RemedyApplied) -> None:
+        """Cards that a remedy moves: none of them comes back into a holding."""
+        for move in event.moves:
+            face, (place, seat) = self.faces[move.slot - 1], self.where[move.slot - 1]
+            if place == "down":
+                self.holdings[seat].remove(face)
+                self.rest.append(face)
+            self.where[move.slot - 1] = (move.place, move.seat)
 
     def _throws(self, seat: int, before: Table) -> None:
         """A player gives his discards back when his first new card comes."""
@@ -71,6 +82,12 @@ class Shoe:
         """What was thrown away by players who hold all their cards, and by the profile folded hands and the burn."""
         hand = before.playing
         assert hand is not None
+        if early_due(hand):
+            back = [face for face, (place, _) in zip(self.faces, self.where, strict=True) if place == "aside"]
+            self.where = [("back", 0) if place == "aside" else (place, seat) for place, seat in self.where]
+            self.rest = [face for face in self.rest if face not in back]
+            self._shuffled(back, event)
+            return
         full = {hand.seats[one.place].no for one in hand.draws if one.given == one.asked}
         back = [card for seat in full for card in self.thrown.pop(seat, [])]
         if not hand.mixed and hand.terms.reshuffle_folded:
@@ -78,6 +95,9 @@ class Shoe:
         if not hand.mixed and hand.terms.reshuffle_burn:
             back += self.rest
             self.rest = []
+        self._shuffled(back, event)
+
+    def _shuffled(self, back: list[Card], event: ev.Reshuffled) -> None:
         self.deck += back
         self.rng.shuffle(self.deck)
         assert len(self.deck) == event.stub, "the new stub has the cards that were put in"
@@ -317,7 +337,8 @@ def count(table: Table) -> None:
     assert sum(pot.amount for pot in laid) == hand.pot
     for pot in laid:
         assert pot.places
-        assert all(hand.seats[at].paid or hand.seats[at].dead for at in pot.places if pot.amount)
+        if len(hand.live) > 1:  # a last player whose turn never came wins what the dead hands left
+            assert all(hand.seats[at].paid or hand.seats[at].dead for at in pot.places if pot.amount)
         assert all(hand.seats[at].status != FOLDED for at in pot.places)
     for pot in hand.script:
         assert sum(award.amount for award in pot.awards) == pot.amount - pot.rake - pot.jackpot

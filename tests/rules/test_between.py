@@ -48,7 +48,7 @@ def test_unset_values_block_the_opening_and_are_all_named() -> None:
     ("change", "words"),
     [
         ({"game": "five-card-omaha"}, "no game we deal"),
-        ({"limit": "spread"}, "no game we deal"),
+        ({"limit": "rummy"}, "no game we deal"),
         ({"settings": (("limit.cap", "{", "x", "house"),)}, "cannot be read"),
         ({"settings": (("no.such.setting", "1", "x", "house"),)}, "cannot be read"),
         ({"clauses": ()}, "no clause is named for"),
@@ -177,7 +177,7 @@ def test_a_void_hand_is_dealt_again_with_the_same_button_and_another_number() ->
     evening.floor().must(cm.Answer(1))
     assert evening.hand.phase is Phase.VOID
     assert coming_button(evening.table) == 2
-    evening.must(cm.Ready())
+    evening.floor().must(cm.NewDeck(), cm.Ready())
     assert evening.events[-1] == ev.HandReadied(2)
     evening.must(cm.Riffle("k"))
     assert (evening.hand.number, evening.hand.button) == (3, 2)

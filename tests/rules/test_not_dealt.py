@@ -35,18 +35,7 @@ actions = []
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [
-        ("min_raise", "double_last"),
-        ("bet.max", Decimal(50)),
-        ("pot.max", Decimal(500)),
-        ("check_raise", "no"),
-        ("cap.applies", "all_structures"),
-        ("opening_bet", "small_bet"),
-        ("low.qualifier", "none"),
-        ("showdown.first", "opener"),
-        ("fee", {"time": {"amount": Decimal(6), "minutes": 30, "in_advance": "yes"}}),
-        ("fee", {"per_hand": {"amount": Decimal("0.50"), "payer": "each"}}),
-    ],
+    [],
 )
 def test_a_value_that_has_no_effect_yet_is_refused_at_the_opening_and_in_a_file(key: str, value: object) -> None:
     closed = Table()

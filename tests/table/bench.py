@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from dealer_console.journal.book import Book
 from dealer_console.journal.codec import EVENTS
 from dealer_console.journal.entry import Draft
 from dealer_console.journal.errors import OutcomeUnknown
+from dealer_console.journal.room import GB, Usage
 from dealer_console.settings import TableSetup, houses_folder
 from dealer_console.table.clock import Clock
 from dealer_console.table.desk import Desk
@@ -24,8 +26,10 @@ from dealer_console.table.outbox import Outbox
 from dealer_console.table.staff import Badge, Staff
 from dealer_console.table.tap import Tap
 from dealer_console.table.view import FeltView
+from dealer_console.table.watch import Disk
 from dealer_console.vault.port import CardArrived
 from dealer_console.vault.vault import InProcessVault
+from dealer_console.vault.witness import Witness
 from devices.errors import JobError
 from devices.ports import PrintJob
 from devices.reading import JobChanged, JobState, PuckAt
@@ -104,16 +108,43 @@ class TestedBook(Book[ev.Event]):
         return super().read_all()
 
 
+class Hands:
+    """A machine's two clocks and its disk, moved by hand: no test waits, and none depends on what the machine does."""
+
+    def __init__(self) -> None:
+        self.wall = datetime(2026, 12, 1, 20, 0, tzinfo=UTC)
+        self.monotonic = 1000.0
+        self.free, self.total = 60 * GB, 100 * GB
+
+    def read(self) -> datetime:
+        # Every look is a little later, so that the entries of an evening have times of their own.
+        self.monotonic += 0.001
+        self.wall += timedelta(seconds=0.001)
+        return self.wall
+
+    def passes(self, seconds: float) -> None:
+        """Time passes on both clocks."""
+        self.monotonic += seconds
+        self.wall += timedelta(seconds=seconds)
+
+    def clock(self, offset: float = 0.0) -> Clock:
+        return Clock(offset, wall=self.read, monotonic=lambda: self.monotonic)
+
+    def disk(self, folder: Path) -> Usage:
+        return Usage(self.total, self.total - self.free, self.free)
+
+
 class Bench:
     """One table's desk in a folder; ``again`` is a start after a power cut, which the shoe lives through."""
 
-    def __init__(self, folder: Path, *, boot: str = "B00T") -> None:
+    def __init__(self, folder: Path, *, boot: str = "B00T", hands: Hands | None = None) -> None:
         self.folder = folder
         self.told: list[str] = []
         self.views: list[FeltView] = []
         self.failures: list[str] = []
         self.boot, self.index = boot, 0
-        self.clock = Clock()
+        self.hands = hands or Hands()
+        self.clock = self.hands.clock()
         self.printer = MemoryPrinter(self.told)
         path = folder / f"table-{TABLE}.journal"
         if not path.exists():
@@ -129,9 +160,11 @@ class Bench:
         self.outbox = Outbox(self.printer, header, 48, book.read_all)  # type: ignore[arg-type]  # start and stop are
         # nothing that the outbox asks of a printer
         self.desk = Desk(
-            book=book, vault=self.vault, floor=FloorDesk(lambda: Staff.load(folder / "staff.json"), houses_folder(),
-            self.clock), outbox=self.outbox, acknowledge=lambda boot, index: self.told.append(f"ack {boot}/{index}"),
+            book=book, vault=self.vault, witness=Witness(folder / "vault"),
+            floor=FloorDesk(lambda: Staff.load(folder / "staff.json"), houses_folder(), self.clock),
+            outbox=self.outbox, acknowledge=lambda boot, index: self.told.append(f"ack {boot}/{index}"),
             clock=self.clock, setup=lambda: SETUP, show=self._shown, failed=self.failures.append,
+            disk=Disk(self.hands.disk),
         )  # fmt: skip
 
     def _shown(self, view: FeltView) -> None:
@@ -149,11 +182,9 @@ class Bench:
 
     def again(self, *, seconds: float = 0.0) -> Bench:
         self.cut()
-        bench = Bench(self.folder, boot=self.boot)
+        self.hands.passes(self.clock.offset + seconds)
+        bench = Bench(self.folder, boot=self.boot, hands=self.hands)
         bench.index = self.index
-        bench.clock = self.clock
-        self.clock.elapse(seconds)
-        bench.desk._clock = bench.desk._floor._clock = self.clock
         return bench.start()
 
     # --- hands ------------------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ def test_a_device_still_away_after_a_restart_is_not_told_again(opened: Bench, re
         (HealthState.OPENING, "look"),
         (HealthState.FAULT, "fault"),
         (HealthState.INCOMPATIBLE, "fault"),
-        (HealthState.ABSENT, "absent"),
+        (HealthState.ABSENT, "fault"),
     ],
 )
 def test_each_health_has_its_lamp_and_its_reason(state: HealthState, lamp: str) -> None:

@@ -210,6 +210,6 @@ def test_a_void_hand_prints_its_record_with_the_money_back(opened: Bench) -> Non
     opened.riffle()
     opened.deal("Ks Ah 4c 9s Qh 4d 3d Jc 8h 3h Td 6s 2h")
     opened.ok("FLOOR", text="F1", secret="730294")
-    opened.ok("ANSWER", text="1")
+    opened.ok("ANSWER", text="void")
     assert "VOID" in opened.printer.newest
     assert [seat.stack for seat in opened.view.seats if seat.name] == [20000, 20000, 20000]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).parent))
 
 from PySide6.QtWidgets import QApplication
-from views import CORRECT, HUGE, MARKED, OPENED, PLAY, RECALL, VIEWS
+from views import CORRECT, HUGE, IRREGULAR, MARKED, OPENED, PLAY, RECALL, REPORTS, TRAY, VIEWS
 
 from dealer_console.ui.console import Console
 
@@ -20,6 +21,16 @@ def save(console: Console, folder: Path, name: str) -> None:
     file = folder / f"{name}.png"
     if not console.grab().save(str(file)):
         raise OSError(f"cannot write {file}: is the folder there and writable?")
+
+
+def count_rows(console: Console, rows: tuple[str, ...]) -> None:
+    """Digits for each row of a count, and on to the next."""
+    page = console.stage.page
+    for at, digits in enumerate(rows):
+        for digit in digits:
+            page.card.keys[digit].fired.emit(page.card.keys[digit])  # type: ignore[union-attr]
+        if at + 1 < len(rows):
+            page.confirmed()  # type: ignore[union-attr]
 
 
 def main(folder: Path) -> None:
@@ -61,9 +72,43 @@ def main(folder: Path) -> None:
                 key.fired.emit(key)
         save(console, folder, f"panel-{name.lower()}")
         console.stage.close()
+    console.show_view(REPORTS)
+    console.stage.toggle_panel("IRREG.")
+    wizard = console.stage.panels["IRREG."]
+    save(console, folder, "panel-irreg")
+    for kind, name in (("out-of-turn", "irreg-seat"), ("misdeal", "irreg-cause"), ("left", "irreg-ruling")):
+        wizard.opened(REPORTS)
+        key = next(key for key in wizard.kinds if key.objectName() == kind)  # type: ignore[attr-defined]
+        key.fired.emit(key)
+        wizard.looked_up = kind == "left"  # type: ignore[attr-defined]
+        console.show_view(replace(REPORTS, version=65))
+        save(console, folder, name)
+    console.stage.close()
+    console.show_view(IRREGULAR)
+    console.stage.ruling.other.fired.emit(console.stage.ruling.other)
+    save(console, folder, "irreg-floor")
+    console.stage.close()
     console.show_view(VIEWS["between"])
     console.stage.toggle_panel("CLOSE")
     save(console, folder, "panel-close")
+    console.stage.close()
+    for name, rows in (("FILL", ("", "", "1200")), ("CREDIT", ("20",)), ("COUNT", ("10", "49", "60", "180", "100"))):
+        console.show_view(TRAY)
+        console.stage.toggle_panel(name)
+        count_rows(console, rows)
+        save(console, folder, f"panel-{name.lower()}")
+        console.stage.close()
+    for name in ("DROP", "CLOSE"):
+        console.show_view(TRAY)
+        console.stage.toggle_panel(name)
+        count_rows(console, ("10", "50", "60", "180", "100") if name == "CLOSE" else ())
+        console.stage.panels[name].typed("F1\n7302")
+        save(console, folder, f"panel-{name.lower()}-signed")
+        console.stage.close()
+    console.show_view(replace(TRAY, cents=True, tray=replace(TRAY.tray, values=())))
+    console.stage.toggle_panel("COUNT")
+    count_rows(console, ("1249950",))
+    save(console, folder, "panel-count-sum")
     console.stage.close()
     console.show_view(VIEWS["ruling"])
     console.stage.toggle_panel("FLOOR")
@@ -72,6 +117,12 @@ def main(folder: Path) -> None:
     floor.typed("cards speak, seat 3 has the wheel")
     save(console, folder, "floor-words")
     console.stage.close()
+    for name in console.lamps:
+        for state, view in (("well", PLAY), ("trouble", VIEWS["between"])):
+            console.show_view(view)
+            console.stage.toggle_device(name)
+            save(console, folder, f"device-{name.lower()}-{state}")
+            console.stage.close()
     console.show_view(MARKED)
     save(console, folder, "marked")
     console.show_view(PLAY)

@@ -7,14 +7,16 @@ from dataclasses import replace
 import pytest
 from PySide6.QtTest import QTest
 from ui_table import Table
-from views import BETWEEN, HELD, PLAY, QUESTION, RULING, SHOWDOWN, SIGN_ON
+from views import BETWEEN, BY_HAND, HELD, PLAY, QUESTION, RULING, SHOWDOWN, SIGN_ON
 
 from dealer_console.table.tap import Tap
 from dealer_console.table.view import KeyView
 from dealer_console.ui.letters import SHIFT
 from dealer_console.ui.stage_floor import FloorPage, MenuPage
-from dealer_console.ui.stage_sign import Closing, Relief
+from dealer_console.ui.stage_sign import Relief
+from dealer_console.ui.stage_tray import Closing
 from dealer_console.ui.words import say
+from rules.chips import Cents
 
 
 def floor(table: Table) -> FloorPage:
@@ -102,9 +104,13 @@ def test_the_table_closes_with_the_floors_signature(table: Table) -> None:
     table.tap(menu(table).choices["CLOSE"])
     assert isinstance(table.console.stage.page, Closing)
     table.press("CONFIRM")
-    assert "Type the badge number first" in table.said()
+    assert "Count the tray first" in table.said()
+    page = table.console.stage.page
+    for digit in "1200":
+        table.tap(page.card.keys[digit])
+    table.press("CONFIRM")
     sign(table, "F1", "730294")
-    assert table.taps == [Tap("CLOSE", text="F1", secret="730294", version=48)]
+    assert table.taps == [Tap("CLOSE", text="F1", secret="730294", version=48, amount=Cents(120_000))]
     assert table.console.stage.page is None
 
 
@@ -145,10 +151,10 @@ def test_a_menu_key_without_a_menu_on_this_page_says_so(table: Table) -> None:
     assert table.console.stage.page is table.console.stage.pages["sign-on"]
 
 
-def test_the_lamp_of_a_dead_shoe_opens_the_card_pad(table: Table) -> None:
+def test_cards_by_hand_are_one_key_away_from_the_felt(table: Table) -> None:
     console = table.console
-    table.show(replace(PLAY, lamps=BETWEEN.lamps))
-    table.tap(console.lamps["SHOE"])
+    table.show(replace(BY_HAND, board=("Ks",)))
+    table.press("CONFIRM")
     pad = console.stage.card_pad
     assert console.stage.page is pad
     table.tap(pad.suits["h"])
@@ -157,22 +163,34 @@ def test_the_lamp_of_a_dead_shoe_opens_the_card_pad(table: Table) -> None:
     table.tap(pad.suits["s"])
     assert "already lies open" in table.said(), "the king of spades is on the board"
     table.tap(pad.suits["h"])
-    table.press("CONFIRM")
     table.tap(pad.down_key)
-    assert [(tap.key, tap.text, tap.version) for tap in table.taps] == [("CARD", "Kh", 41), ("CARD", "", 41)]
+    assert "A board card is due" in table.said()
+    table.press("CONFIRM")
+    assert [(tap.key, tap.text, tap.version) for tap in table.taps] == [("CARD", "Kh", 41)]
     assert console.stage.page is pad, "the next card comes by hand too"
+    table.show(replace(BY_HAND, version=42, board=("Ks", "Kh"), turn=8, card_due=""))
+    assert console.stage.page is None, "the street is complete: the board is in sight"
 
 
-def test_the_lamp_of_a_working_shoe_opens_no_pad(table: Table) -> None:
-    table.show(PLAY)
-    table.tap(table.console.lamps["SHOE"])
-    assert table.console.stage.page is None
-    assert "Shoe works" in table.said()
+@pytest.mark.parametrize("due", ["down", "burn"])
+def test_a_card_that_lies_face_down_is_one_tap_and_cannot_be_named(table: Table, due: str) -> None:
+    table.show(replace(BY_HAND, card_due=due, aside="5 of 12"))
+    table.press("CONFIRM")
+    pad = table.console.stage.card_pad
+    assert "one tap" in table.said()
+    table.tap(pad.ranks["K"])
+    table.tap(pad.suits["h"])
+    assert pad.chosen == ()
+    table.press("CONFIRM")
+    assert table.taps == []
+    for _ in range(2):
+        table.tap(pad.down_key)
+    assert [(tap.key, tap.text) for tap in table.taps] == [("CARD", ""), ("CARD", "")]
 
 
 def test_a_flop_is_entered_as_three_cards_at_once_and_undo_takes_one_back(table: Table) -> None:
-    table.show(replace(PLAY, board=(), lamps=BETWEEN.lamps))
-    table.tap(table.console.lamps["SHOE"])
+    table.show(BY_HAND)
+    table.press("CONFIRM")
     pad = table.console.stage.card_pad
     table.press("CONFIRM")
     assert "Tap a rank and a suit first" in table.said()
@@ -187,8 +205,8 @@ def test_a_flop_is_entered_as_three_cards_at_once_and_undo_takes_one_back(table:
 
 
 def test_the_same_card_is_not_entered_twice(table: Table) -> None:
-    table.show(replace(PLAY, board=(), lamps=BETWEEN.lamps))
-    table.tap(table.console.lamps["SHOE"])
+    table.show(BY_HAND)
+    table.press("CONFIRM")
     pad = table.console.stage.card_pad
     for _ in range(2):
         table.tap(pad.ranks["7"])

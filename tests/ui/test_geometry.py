@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -14,6 +15,7 @@ from dealer_console.ui import places
 from dealer_console.ui.console import Console
 from dealer_console.ui.key import Key
 from dealer_console.ui.stage_floor import FloorPage
+from dealer_console.ui.stage_irregular import IrregularPage
 from dealer_console.ui.tokens import MM
 
 
@@ -95,6 +97,10 @@ def test_touch_areas_of_one_page_never_overlap(console: Console) -> None:
         apart = {*console.stage.seat_page.choices.values()}
         if isinstance(page, FloorPage):
             apart |= {page.field, *page.writer.keys.values()}
+        if isinstance(page, IrregularPage):
+            apart |= {*page.kinds, *page.causes}
+            for group in (page.kinds, page.causes):
+                assert not any(a.area.intersects(b.area) for a, b in combinations(group, 2))
         keys = [key for key in keys if key not in apart]
         for at, one in enumerate(keys):
             for other in keys[at + 1 :]:

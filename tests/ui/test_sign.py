@@ -120,7 +120,7 @@ def test_fields_take_twelve_signs(table: Table) -> None:
 def test_the_five_checks_are_told_apart_by_shape(table: Table) -> None:
     table.show(OPENING)
     page(table).grab()
-    words = page(table).words()
+    words = f"{page(table).words()} {page(table).count_row.words()}"
     assert all(what in words for what, _, _ in OPENING.opening.checks) if OPENING.opening else False
     assert "2 of 5 checks left" in words
     assert "Not submitted: fee, jackpot, straddle.multiple" in words
@@ -144,7 +144,10 @@ def test_open_takes_badge_and_pin_of_the_floor(table: Table) -> None:
     table.press("CONFIRM")
     digits(table, "730294")
     table.press("CONFIRM")
-    assert table.taps == [Tap("OPEN", text="F1", secret="730294", version=56)]
+    counted = tuple(zip(READY.tray.values, READY.tray.posted, strict=True))
+    assert table.taps == [
+        Tap("OPEN", text="F1", secret="730294", version=56, amount=READY.tray.expected, chips=counted)
+    ]
 
 
 def test_values_that_are_not_set_are_listed_and_the_rest_counted(table: Table) -> None:

@@ -28,7 +28,7 @@ def test_undo_and_the_confirm_key_speak_for_no_seat(table: Table) -> None:
     assert table.taps == [Tap("UNDO", version=51), Tap("CONFIRM", version=51)]
 
 
-@pytest.mark.parametrize("name", [name for name in TOOL_KEYS if name in {"HOLD", "IRREG."}])
+@pytest.mark.parametrize("name", [name for name in TOOL_KEYS if name == "HOLD"])
 def test_each_tool_key_goes_out_under_its_own_name(table: Table, name: str) -> None:
     table.show(PLAY)
     table.press(name)
@@ -214,16 +214,6 @@ def test_show_and_muck_are_for_the_seat_that_is_due(table: Table) -> None:
     table.show(SHOWDOWN)
     table.press("FOLD")
     assert table.taps == [Tap("FOLD", seat=8, version=50)]
-
-
-def test_a_lamp_says_how_its_device_is(table: Table) -> None:
-    table.show(BETWEEN)
-    table.tap(table.console.lamps["PUCK"])
-    assert "at seat 1, expected seat 4" in table.said()
-    table.show(PLAY)
-    table.tap(table.console.lamps["PRINTER"])
-    assert "Printer works" in table.said()
-    assert table.taps == []
 
 
 def test_keys_carry_their_words_for_a_screen_reader(table: Table) -> None:

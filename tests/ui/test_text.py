@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from views import BETWEEN, DEAD_BUTTON, HELD, HUGE, OPENED, PLAY, PUSH, RECALL, RULING, SHOWDOWN, TEN_ROWS, VIEWS
+from views import (
+    BETWEEN,
+    DEAD_BUTTON,
+    HELD,
+    HUGE,
+    IRREGULAR,
+    OPENED,
+    PLAY,
+    PUSH,
+    RECALL,
+    REPORTS,
+    RULING,
+    SHOWDOWN,
+    TEN_ROWS,
+    VIEWS,
+)
 
 from dealer_console.ui import fonts, tokens
 from dealer_console.ui.brush import Mark, Painted
 from dealer_console.ui.console import Console
 from dealer_console.ui.part import Part
+from dealer_console.ui.stage_irregular import IrregularPage
 from dealer_console.ui.tokens import MEDIUM, colour, contrast
 
 
@@ -58,9 +75,39 @@ def screens(console: Console) -> list[str]:
         console.stage.toggle_panel(panel)
         found += _cut(console, panel)
         console.stage.close()
+    for name in ("SHOE", "PUCK", "PRINTER"):
+        for view in (PLAY, BETWEEN):
+            console.show_view(view)
+            console.stage.toggle_device(name)
+            found += _cut(console, f"device {name}")
+            console.stage.close()
+    found += irregular(console)
     console.show_view(RULING)
     console.stage.toggle_panel("FLOOR")
     found += _cut(console, "ruling")
+    console.stage.close()
+    return found
+
+
+def irregular(console: Console) -> list[str]:
+    """Every step of the wizard, and the floor's page of the same question."""
+    found = []
+    for kind in ("", "unclear", "out-of-turn", "misdeal", "left"):
+        console.show_view(REPORTS)
+        console.stage.toggle_panel("IRREG.")
+        page = console.stage.panels["IRREG."]
+        assert isinstance(page, IrregularPage)
+        for key in page.kinds:
+            if kind and key.objectName() == kind:
+                key.fired.emit(key)
+        page.digits = "99999.50"
+        page.looked_up = kind == "left"
+        console.show_view(replace(REPORTS, version=65))
+        found += _cut(console, f"irregular {kind}")
+        console.stage.close()
+    console.show_view(IRREGULAR)
+    console.stage.ruling.other.fired.emit(console.stage.ruling.other)
+    found += _cut(console, "irregular, the floor")
     console.stage.close()
     return found
 

@@ -10,11 +10,13 @@ import pytest
 from dealer_console import ui
 from dealer_console.ui.words import ENGLISH, say
 
+TRAY = ("fill", "credit", "count", "drop")
 SOURCES = {path.name: path.read_text(encoding="utf-8") for path in Path(str(ui.__file__)).parent.glob("*.py")}
 
 
 def test_no_key_of_the_table_is_unused() -> None:
     code = "\n".join(text for name, text in SOURCES.items() if name != "words.py")
+    signed = ("OPEN", "CLOSE", *(each.upper() for each in TRAY))
     built = {
         "mode": ("training", "held", "locked"),
         "lamp": ("fine", "look", "fault", "absent"),
@@ -32,9 +34,15 @@ def test_no_key_of_the_table_is_unused() -> None:
         "seats": tuple(f"{each}{end}" for each in ("away", "back", "straddle", "leave") for end in ("", ".second")),
         "cards.due": ("down", "burn", "board", ""),
         "menu": tuple(
-            f"{each}{end}" for each in ("relief", "sign_off", "close", "discards") for end in ("", ".second")
+            f"{each}{end}"
+            for each in ("relief", "sign_off", "close", "deck", "discards", *TRAY)
+            for end in ("", ".second")
         ),
+        **{f"tray.{stem}": signed for stem in ("title", "heading", "row", "key")},
+        "tray.reason": signed[:-1],
+        "tray.order": tuple(f"{each}.{end}" for each in signed for end in ("count", "sign")),
         "floor.ruling": ("1", "2", "3", "4", "5"),
+        "irreg.step": ("kind", "when", "which", "ruling", "do", "close"),
     }
     made = {
         f"{stem}.{end}"

@@ -11,8 +11,11 @@ from dealer_console.table.view import (
     ACTION_KEYS,
     TOOL_KEYS,
     ActionView,
+    DeviceView,
     FeltView,
+    IrregularView,
     KeyView,
+    KindView,
     LampView,
     MadeView,
     OpeningView,
@@ -22,10 +25,70 @@ from dealer_console.table.view import (
     SeatView,
     ShareView,
     ShowRow,
+    TrayView,
+    WayOut,
 )
 from rules.chips import ZERO, Cents
+from rules.irregular.kinds import BETS, CARDS, MISDEALS, PLAYERS, TABLE
 
 FINE: Final = tuple(LampView(name, "fine") for name in ("SHOE", "PUCK", "PRINTER"))
+WELL: Final = (
+    DeviceView(
+        "SHOE", "fine", "Shoe works", since="since Dec 1, 18:02:11",
+        stays=("Cards come by themselves; one that it could not read is entered here.",),
+        readings=(("shoe", "SIM-SHOE S0001, start 7F3A90C2, 18:02:11"), ("line", "nothing to mend")),
+        keys=(KeyView("ENTER CARDS", False, "by hand", "the shoe works: its cards come by themselves"),),
+    ),
+    DeviceView(
+        "PUCK", "fine", "Puck works", since="since Dec 1, 18:02:12", stays=("The puck confirms the button.",),
+        keys=(KeyView("WITHOUT PUCK", False, "set its report aside", "the puck agrees with the button"),),
+    ),
+    DeviceView(
+        "PRINTER", "fine", "Printer works", since="since Dec 1, 18:02:12", stays=("No record is lost.",),
+        keys=(KeyView("IT IS OUT", False, "", "no record is in doubt"),
+              KeyView("PRINT AGAIN", False, "", "no record is in doubt"),
+              KeyView("CONTINUE", False, "by the floor", "no hand waits for its paper")),
+    ),
+)  # fmt: skip
+TROUBLED: Final = (
+    DeviceView(
+        "SHOE", "fault", "Shoe does not work", "not there: see its cable and its power", "since Dec 31, 23:58:10",
+        ("See its cable and its power.", "Deal on by hand: ENTER CARDS.", "Count the stub when the hand is over."),
+        ("A down card or a burn is one tap, a board card rank and suit.",
+         "The record says DEGRADED; a holding with such a card is entered when it is shown, unverified.",
+         "When it comes back it deals on; what it tells late is not dealt twice."),
+        (("shoe", "SIM-SHOE S0001, start 7F3A90C2, 18:02:11"), ("lid", "closed, 18:02:11"),
+         ("deck", "52 counted, agrees, 18:02:12"), ("last card", "number 4294967295 since the shoe's start, 23:58:09"),
+         ("cards lost", "numbers 4294967290 to 4294967295, 23:58:09"), ("cut card", "came out, 23:58:09"),
+         ("fault jam", "cleared, 23:12:44"),
+         ("line", "bad frames 9999, repeats 9999, gaps 9999, retries 9999, reconnects 9999")),
+        (KeyView("ENTER CARDS", True, "by hand"),),
+    ),
+    DeviceView(
+        "PUCK", "look", "Look at the puck", "it lies at seat 1, it belongs to seat 4", "",
+        ("Lay the button at seat 4.", "If it reports a wrong place: WITHOUT PUCK."),
+        (("Without it the button is laid by hand. NEXT is then your word that the button "
+          "lies right; the record says so."),),
+        (("puck", "at seat 1, tag CAFE0001, 23:58:09"), ("line", "nothing to mend")),
+        (KeyView("WITHOUT PUCK", True, "set its report aside"),),
+    ),
+    DeviceView(
+        "PRINTER", "fault", "Printer does not work",
+        "the printer's address takes bytes but answers no status question: switch the printer off and on; if that does "
+        "not help, another device is there", "since Dec 31, 23:58:10",
+        ("Look whether the record of hand 4821 came out whole: IT IS OUT, or PRINT AGAIN.",
+         "See its cable and its power; what waits prints by itself."),
+        ("The next hand waits for its paper, or for the floor: FLOOR, badge and PIN, then CONTINUE.",
+         "No record is lost: what is not on paper is printed later, over a power cut too."),
+        (("hand 4821", "in doubt: look at the paper"),
+         ("hand 4822", "the paper is out: put a new roll in; the record prints by itself"),
+         ("hand 4823", "another record is before it"), ("and", "2 more that wait"), ("paper", "out, 23:58:01"),
+         ("cover", "closed, 23:58:01"), ("line", "nothing to mend")),
+        (KeyView("IT IS OUT", True, "hand 4821"), KeyView("PRINT AGAIN", True, "hand 4821, DUPLICATE"),
+         KeyView("CONTINUE", True, "by the floor")),
+        4821,
+    ),
+)  # fmt: skip
 LARGEST: Final = Cents(9_999_950)
 ODD_RULE: Final = "58 Pa. Code § 637a.12(k)(2)(iii)"
 HALF_RULE: Final = "58 Pa. Code § 637a.12(m)"
@@ -105,6 +168,7 @@ PLAY: Final = FeltView(
     confirm=KeyView("NEXT", False, reason="The hand is not over: seat 8 has to act"),
     button=8,
     puck=8,
+    devices=WELL,
 )
 
 OPENED: Final = replace(
@@ -252,12 +316,25 @@ BETWEEN: Final = replace(
         LampView("PUCK", "look", "at seat 1, expected seat 4"),
         LampView("PRINTER", "absent"),
     ),
+    devices=TROUBLED,
     order="Move the button to seat 4",
     aside="The puck lies at seat 1",
     keys=keys(x_HOLD="|There is no hand to hold", FLOOR="Called 21:47"),
     confirm=KeyView("NEXT", False, reason="The puck lies at seat 1 and the button belongs to seat 4"),
     locks=("Next hand locked: the shoe is unplugged",),
     degraded=True,
+)
+
+BY_HAND: Final = replace(
+    PLAY,
+    lamps=BETWEEN.lamps,
+    devices=TROUBLED,
+    turn=None,
+    board=(),
+    card_due="board",
+    order="Deal the flop: CARDS, by hand",
+    aside="",
+    confirm=KeyView("CARDS", True, "by hand"),
 )
 
 HELD: Final = replace(
@@ -392,6 +469,10 @@ TEN_ROWS: Final = replace(
     jackpot=LARGEST,
 )  # fmt: skip
 
+FLOAT: Final = TrayView(
+    whole(12_500), values=(whole(500), whole(100), whole(25), whole(5), whole(1)), posted=(10, 50, 60, 180, 100)
+)
+
 SIGN_ON: Final = replace(
     BETWEEN,
     version=54,
@@ -427,6 +508,7 @@ OPENING: Final = replace(
     ),
     order="The floor signs the float",
     aside="Then load printer paper. OPEN lights when all five are ticked.",
+    tray=FLOAT,
     confirm=KeyView("OPEN", False, "2 left", "Two checks are left: float and devices"),
 )
 
@@ -490,7 +572,44 @@ QUESTION: Final = replace(
     confirm=KeyView("NEXT", False, reason="A question waits for the floor"),
 )
 
+KINDS: Final = tuple(
+    KindView(kind.name, kind.title, kind.seat, kind.amount, bool(kind.cause), lit=kind.name != "dispute",
+             reason="The window of hand 481 closed with the first riffle of hand 482 (Robert's Rules, Decision-Making)")
+    for kind in (*BETS, *PLAYERS, *CARDS, *TABLE)
+)  # fmt: skip
+EXPOSED: Final = IrregularView(
+    "exposed", "Exposed card", "during the deal", "seat 4, card 19", "exposed card: card 19, dealt to seat 4", "9h",
+    (
+        ("Down cards dealt", "19 of 32"), ("Amount", "99,999.50"), ("Of this kind in this hand", "1"),
+        ("Threshold", "2 exposed, or one of the first 2"), ("In the pot", "99,999.50"),
+    ),
+    "play on: seat 4 does not keep the card, which becomes the next burn", "Robert's Rules, Misdeals",
+    (
+        "Turn the card face up on the felt", "Finish the deal to the other seats", "Deal one card to seat 4",
+        "Use the exposed card as the burn of the next round",
+    ),
+    (WayOut("play on", "Robert's Rules, Misdeals", floor=False),), asks=False, opened=False, seat=4,
+)  # fmt: skip
+EARLY: Final = replace(
+    EXPOSED, kind="premature", title="Card too early", when="in the betting, turn", which="seat 10, card 52", card="",
+    words="premature river: seat 10 must act before the next card", asks=True, opened=True,
+    saw=(*EXPOSED.saw[:4], ("Cause", "first card to the wrong seat")),
+    ruling="the card lies aside: after the betting burn one and turn the next; before the river it is shuffled in",
+    rule="Robert's Rules, Irregularities, premature board cards; Poker TDA Rules 2024, Recommended Procedure 5",
+    steps=(
+        "Lay the turn aside, face up", "Finish the betting", "Burn one card and turn the next: that is the turn",
+        "Before the river shuffle the stub with the card, then turn the river without a burn", "Play goes on",
+    ),
+)  # fmt: skip
+REPORTS: Final = replace(PLAY, version=63, kinds=KINDS, causes=tuple(MISDEALS.items()), preview=EXPOSED)
+IRREGULAR: Final = replace(
+    REPORTS, version=64, irregular=EARLY, preview=None, mode="held",
+    question=(EARLY.words, EARLY.ruling, *(f"scrambled: the {one} card is the burn" for one in "abcd"), "void"),
+    confirm=KeyView("NEXT", False, reason="A question waits"),
+)  # fmt: skip
+
 VIEWS: Final[dict[str, FeltView]] = {
+    "irregular": IRREGULAR,
     "play": PLAY,
     "opened-training": OPENED,
     "limit": LIMIT,
@@ -529,8 +648,13 @@ MENU: Final = (
     KeyView("CLOSE", False, reason="the hand is not over"),
     KeyView("DISCARDS", False, reason="no discards can be named now"),
 )
+TRAY: Final = replace(
+    BETWEEN,
+    menu=(*MENU[:-1], *(KeyView(name, True) for name in ("CLOSE", "FILL", "CREDIT", "COUNT", "DROP"))),
+    tray=replace(FLOAT, posted=(), rake=whole(85), jackpot=whole(17), fees=whole(40)),
+)
 CORRECT: Final = replace(PLAY, actions=ACTIONS, menu=MENU, hands=tuple(range(482, 431, -1)))
-PAPER_LINES: Final = ("TABLE 7  PL OMAHA HI-LO 8   1.00/2.00", " 1 Ada    300.00 |  6 Flo SB 180.00", "-" * 42) * 24
+PAPER_LINES: Final = ("TABLE 7  PL OMAHA HI-LO 8   1.00/2.00", " 1 Ada    300.00 |  6 Flo SB 180.00", "─" * 42) * 24
 RECALL: Final = replace(CORRECT, recall=RecallView(481, PAPER_LINES, "printed", KeyView("PRINT", True, "duplicate")))
 MARKED: Final = replace(
     PLAY,

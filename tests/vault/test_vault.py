@@ -18,8 +18,16 @@ from hypothesis import strategies as st
 from dealer_console.journal.book import Book
 from dealer_console.journal.codec import EVENTS
 from dealer_console.journal.entry import Draft
-from dealer_console.vault.door import Opened, Reason, Vault
-from dealer_console.vault.errors import KeyNotKept, NoKey, TriesSpent, UnknownReading, UnknownSlot, VaultError
+from dealer_console.vault.door import Allowance, Opened, Reason, Vault
+from dealer_console.vault.errors import (
+    KeyNotKept,
+    NoKey,
+    TooManyOpenings,
+    TriesSpent,
+    UnknownReading,
+    UnknownSlot,
+    VaultError,
+)
 from dealer_console.vault.seal import commitment, key_check, nonce, verify_opening
 from dealer_console.vault.vault import InProcessVault
 from rules.cards import DECK, RANKS, SUITS, Card, card, cards
@@ -27,12 +35,16 @@ from rules.event import CardDealt, CardOpened, Event, HandStarted, JournalOpened
 
 BOOT = "b7"
 KEY = "current-hand.key"
+WIDE = Allowance((52,), 52, 1)
+"""Everything may be opened: what most of these tests are about is something else."""
+ALL_BACK = ((frozenset({1, 2}), 2),)
+"""A reshuffle of both cards that were dealt."""
 
 
 @pytest.fixture
 def vault(tmp_path: Path) -> InProcessVault:
     made = InProcessVault(tmp_path / "vault")
-    made.begin(7, 12)
+    made.begin(7, 12, WIDE)
     return made
 
 
@@ -47,7 +59,7 @@ def deal(vault: Vault, run: str, first: int = 1) -> dict[int, str]:
 
 def test_a_seal_is_the_commitment_of_card_and_slot_under_the_hands_key(tmp_path: Path) -> None:
     vault: Vault = InProcessVault(tmp_path)
-    check = vault.begin(7, 12)
+    check = vault.begin(7, 12, WIDE)
     key = (tmp_path / KEY).read_bytes()[-32:]
     assert key_check(key) == check
     assert deal(vault, "AhKd") == {
@@ -72,7 +84,7 @@ def test_the_same_card_twice_in_a_deck_is_told_by_its_first_slot(vault: InProces
 
 def test_after_a_lawful_reshuffle_the_same_card_is_no_duplicate(vault: InProcessVault) -> None:
     deal(vault, "AhKd")
-    vault.new_epoch()
+    vault.new_epoch(ALL_BACK)
     vault.see(BOOT, 1, card("Ah"))
     vault.see(BOOT, 2, card("Ah"))
     assert vault.seal(BOOT, 1, 3).duplicate_of is None
@@ -80,11 +92,88 @@ def test_after_a_lawful_reshuffle_the_same_card_is_no_duplicate(vault: InProcess
     assert vault.open(1, Reason.SHOWN).card == vault.open(3, Reason.SHOWN).card == card("Ah")
 
 
+def test_a_card_that_a_player_holds_over_a_reshuffle_is_a_duplicate(vault: InProcessVault, tmp_path: Path) -> None:
+    """§ 637a.13(g)(2): held cards are not in the new stub; of the two that were thrown away nobody knows which."""
+    check = key_check((tmp_path / "vault" / KEY).read_bytes()[-32:])
+    seals = deal(vault, "AhKd2c3c4c9s")
+    back = ((frozenset({1, 2, 3, 4, 5}), 2),)
+    vault.new_epoch(back)
+    again = InProcessVault(tmp_path / "vault")
+    assert again.resume(7, 12, check, seals, epochs=[(6, back)], allows=WIDE)
+    for one in (vault, again):
+        for index, held in enumerate(cards("9sKd4cAhKd"), 1):
+            one.see(BOOT, index, held)
+        # 9s is another player's own; of the first player's five two may come back, and the third may not.
+        assert [one.seal(BOOT, index, 6 + index).duplicate_of for index in range(1, 6)] == [6, None, None, 1, 8]
+
+
+def test_a_card_that_was_pushed_back_may_come_again_and_its_slot_holds_nothing(
+    vault: InProcessVault, tmp_path: Path
+) -> None:
+    """docs/shoe-link.md, K."""
+    deal(vault, "AhKd")
+    vault.put_back(2)
+    with pytest.raises(UnknownSlot):
+        vault.open(2, Reason.SHOWN)
+    vault.see(BOOT, 1, card("Kd"))
+    vault.see(BOOT, 2, card("Ah"))
+    assert vault.seal(BOOT, 1, 3).duplicate_of is None
+    assert vault.seal(BOOT, 2, 4).duplicate_of == 1, "the other one is still out"
+
+
+OMAHA = Allowance((0, 3, 1, 1), 4, 2)
+
+
+def test_a_street_opens_as_many_board_cards_as_its_row_says(vault: InProcessVault) -> None:
+    """architecture.md, Hole cards: openings per street are limited."""
+    vault.begin(7, 13, OMAHA)
+    deal(vault, "AhKd2c3c4c9sTs")
+    with pytest.raises(TooManyOpenings, match=r"opens 0 cards of the hand \(board\).*slot 1 stays closed"):
+        vault.open(1, Reason.BOARD)
+    vault.allow(1)
+    for slot in (1, 2, 3, 3, 1):  # the same slot again is no opening
+        vault.open(slot, Reason.BOARD)
+    with pytest.raises(TooManyOpenings, match="opens 3 cards"):
+        vault.open(4, Reason.BOARD)
+    vault.allow(2)
+    vault.open(4, Reason.BOARD)
+    with pytest.raises(TooManyOpenings, match="opens 1 cards"):
+        vault.open(5, Reason.BOARD)
+    with pytest.raises(TooManyOpenings, match="shown"):
+        vault.open(5, Reason.SHOWN)
+
+
+def test_holdings_open_on_the_last_street_and_no_more_than_were_dealt(vault: InProcessVault) -> None:
+    vault.begin(7, 13, OMAHA)
+    deal(vault, "AhKd2c3c4c9sTsJs7d8d")
+    with pytest.raises(TooManyOpenings):
+        vault.confirm([1], cards("Ah"))
+    vault.allow(3)
+    vault.open(9, Reason.BOARD)
+    assert vault.confirm([1], cards("Ah")).agrees
+    for slot in range(2, 9):
+        vault.open(slot, Reason.SHOWN)
+    with pytest.raises(TooManyOpenings):
+        vault.open(10, Reason.SHOWN)
+
+
+def test_what_a_street_has_opened_counts_on_after_a_restart(vault: InProcessVault, tmp_path: Path) -> None:
+    check = key_check((tmp_path / "vault" / KEY).read_bytes()[-32:])
+    seals = deal(vault, "AhKd2c3c")
+    again = InProcessVault(tmp_path / "vault")
+    opened = dict.fromkeys((1, 2), Reason.BOARD)
+    assert again.resume(7, 12, check, seals, allows=OMAHA, street=1, opened=opened)
+    again.open(1, Reason.BOARD)
+    again.open(3, Reason.BOARD)
+    with pytest.raises(TooManyOpenings):
+        again.open(4, Reason.BOARD)
+
+
 def test_a_new_hand_has_a_new_key_and_a_whole_deck(vault: InProcessVault, tmp_path: Path) -> None:
     first = (tmp_path / "vault" / KEY).read_bytes()
     deal(vault, "Ah")
     vault.close(12)
-    vault.begin(7, 13)
+    vault.begin(7, 13, WIDE)
     assert (tmp_path / "vault" / KEY).read_bytes() != first
     vault.see(BOOT, 1, card("Ah"))
     assert vault.seal(BOOT, 1, 1).duplicate_of is None
@@ -133,7 +222,7 @@ def test_a_card_reported_before_the_hand_began_waits_for_its_seal(tmp_path: Path
     vault.see(BOOT, 1, card("Ah"))
     with pytest.raises(NoKey, match="no hand is open"):
         vault.seal(BOOT, 1, 1)
-    vault.begin(7, 1)
+    vault.begin(7, 1, WIDE)
     assert vault.seal(BOOT, 1, 1).slot == 1
 
 
@@ -208,7 +297,7 @@ def test_wrong_answers_count_on_after_a_restart(vault: InProcessVault, tmp_path:
     seals = deal(vault, "AhKd")
     vault.confirm([1], cards("2c"))
     again = InProcessVault(tmp_path / "vault")
-    assert again.resume(7, 12, check, seals, wrong={1: 1})
+    assert again.resume(7, 12, check, seals, wrong={1: 1}, allows=WIDE)
     assert again.confirm([1], cards("3c")).tries_left == 0
     with pytest.raises(TriesSpent):
         again.confirm([1], cards("Ah"))
@@ -230,13 +319,13 @@ def test_after_a_restart_every_sealed_card_is_found_again(deck: list[Card], deal
     folder = Path(tempfile.mkdtemp())
     try:
         vault = InProcessVault(folder)
-        check = vault.begin(7, 12)
+        check = vault.begin(7, 12, WIDE)
         seals = {}
         for slot, held in enumerate(deck[:dealt], 1):
             vault.see(BOOT, slot, held)
             seals[slot] = vault.seal(BOOT, slot, slot).commitment
         again = InProcessVault(folder)
-        assert again.resume(7, 12, check, seals)
+        assert again.resume(7, 12, check, seals, allows=WIDE)
         opened = [again.open(slot, Reason.SHOWN) for slot in seals]
         assert opened == [vault.open(slot, Reason.SHOWN) for slot in seals]
         assert [each.card for each in opened] == deck[:dealt]
@@ -247,10 +336,10 @@ def test_after_a_restart_every_sealed_card_is_found_again(deck: list[Card], deal
 def test_after_a_restart_the_hand_goes_on_and_duplicates_are_still_seen(vault: InProcessVault, tmp_path: Path) -> None:
     check = key_check((tmp_path / "vault" / KEY).read_bytes()[-32:])
     seals = deal(vault, "AhKd")
-    vault.new_epoch()
+    vault.new_epoch(ALL_BACK)
     seals |= deal(vault, "Ah2c", first=3)
     again = InProcessVault(tmp_path / "vault")
-    assert again.resume(7, 12, check, seals, earlier=frozenset({1, 2}))
+    assert again.resume(7, 12, check, seals, epochs=[(2, ALL_BACK)], allows=WIDE)
     for index, held in enumerate(cards("KdAh"), 900):
         again.see(BOOT, index, held)
     assert again.seal(BOOT, 900, 5).duplicate_of is None, "it lay in the deck before"
@@ -276,7 +365,7 @@ def test_fault_44_without_the_hands_own_key_the_cards_stay_unverified(
     seals = deal(vault, "AhKd")
     spoil(path)  # type: ignore[operator]
     again = InProcessVault(tmp_path / "vault")
-    assert again.resume(7, 12, check, seals) is False
+    assert again.resume(7, 12, check, seals, allows=WIDE) is False
     with pytest.raises(NoKey):
         again.open(1, Reason.SHOWN)
 
@@ -289,7 +378,7 @@ def test_fault_44_seals_that_are_not_this_keys_are_not_believed(
     seals = deal(vault, "AhKd")
     if swap:
         seals = {1: seals[2], 2: seals[1]}
-    assert InProcessVault(tmp_path / "vault").resume(table, hand, check, seals) is False
+    assert InProcessVault(tmp_path / "vault").resume(table, hand, check, seals, allows=WIDE) is False
 
 
 def test_the_key_file_is_for_its_own_user_and_gone_with_the_hand(vault: InProcessVault, tmp_path: Path) -> None:
@@ -326,7 +415,7 @@ def test_a_hand_cannot_begin_where_its_key_cannot_be_kept(tmp_path: Path) -> Non
     vault = InProcessVault(tmp_path / "vault")
     (tmp_path / "vault").rmdir()
     with pytest.raises(KeyNotKept, match="No hand may begin"):
-        vault.begin(7, 12)
+        vault.begin(7, 12, WIDE)
     with pytest.raises(NoKey):
         vault.open(1, Reason.SHOWN)
 
@@ -378,7 +467,7 @@ def journalled(tmp_path: Path) -> Iterator[tuple[Book[Event], InProcessVault, di
     at = "2026-12-01T12:00:00.000000Z"
     opening: Draft[Event] = Draft(JournalOpened("0.1.0", "3", "Example"), None, at, None)
     book = Book.create(tmp_path / "table.journal", 7, EVENTS, opening)
-    facts: list[Event] = [HandStarted(12, 1, (2, 3, 4, 1), vault.begin(7, 12))]
+    facts: list[Event] = [HandStarted(12, 1, (2, 3, 4, 1), vault.begin(7, 12, WIDE))]
     seals = {}
     for slot, held in enumerate(DECK[3:23], 1):
         vault.see(BOOT, slot, held)
@@ -430,7 +519,7 @@ def test_7_the_entry_of_an_unshown_card_is_the_same_but_for_its_seal(
     for held in DECK:
         again = InProcessVault(tmp_path / "other")
         (tmp_path / "other" / KEY).write_bytes((tmp_path / "vault" / KEY).read_bytes())
-        assert again.resume(7, 12, key_check(key), {})
+        assert again.resume(7, 12, key_check(key), {}, allows=WIDE)
         again.see(BOOT, 1, held)
         sealed = again.seal(BOOT, 1, 1)
         kind, data = EVENTS.encode(CardDealt(1, "down", 2, Sight(BOOT, 1, sealed.commitment)))

@@ -21,6 +21,7 @@ from dealer_console.journal.book import Book
 from dealer_console.journal.codec import EVENTS
 from dealer_console.journal.entry import Draft
 from dealer_console.journal.errors import BookClosed, JournalError, OutcomeUnknown
+from dealer_console.vault.door import Allowance
 from dealer_console.vault.vault import InProcessVault
 from rules.event import Checked, Event, Folded, JournalOpened, Posted
 
@@ -112,7 +113,7 @@ def begin(job: dict[str, Any], simulator: Simulator, tell: Any) -> None:
     """Begin hands one after another with the real vault."""
     vault = InProcessVault(Path(job["watch"]))
     for hand in range(1, 4):
-        tell(f"key {hand} {vault.begin(TABLE, hand)}")
+        tell(f"key {hand} {vault.begin(TABLE, hand, Allowance((), 0, 0))}")
 
 
 def play(job: dict[str, Any], simulator: Simulator) -> None:
