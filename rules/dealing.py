@@ -13,7 +13,7 @@ from rules import event as ev
 from rules.blinds import posted_after_deal
 from rules.cards import Card, spell
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
-from rules.draw import decide_replacement, drawing, due_cards, next_to_draw, reshuffle_due, reshuffled
+from rules.draw import decide_replacement, drawing, due_cards, reshuffle_due, reshuffled
 from rules.hand import Hand, Phase, board_due
 from rules.irregular.deal import next_seat
 from rules.irregular.decide import judge, opened
@@ -22,7 +22,6 @@ from rules.table import Table
 
 VOID_OPTION = VOID_WORDS
 SET_ASIDE_OPTION = "the card goes back into the deck before the shuffle"
-EXTRA_OPTION = "the card lies aside, out of play: the hand goes on"
 
 
 def next_place(hand: Hand) -> tuple[str, int]:
@@ -89,9 +88,6 @@ def decide_card(table: Table, command: cm.DealCard) -> Decision:
         return _asks(
             dealt, table, "stray-card", "a card left the shoe after the last one", SET_ASIDE_OPTION, cite("deck")
         )
-    if hand.street and drawing(hand):
-        # One card too many in a draw: nobody is owed it, and the next one is as good.
-        return _asks(dealt, table, "extra-card", f"a card left the shoe: {_not_due(hand)}", EXTRA_OPTION, cite("draw"))
     acting = hand.seats[hand.turn].no if hand.turn is not None else 0
     return _noted(table, hand, dealt, Case("premature", acting, dealt.slot))
 
@@ -118,8 +114,7 @@ def _asks(dealt: ev.CardDealt, table: Table, kind: str, text: str, option: str, 
     """The card, and the question that it opens; with one open already the card only joins it."""
     if table.duty.question is not None:
         return Accepted((dealt,))
-    options = (option, VOID_OPTION) if option is EXTRA_OPTION else (option,)
-    return Accepted((dealt, ev.QuestionOpened(kind, text, options, rule, dealt.slot)))
+    return Accepted((dealt, ev.QuestionOpened(kind, text, (option,), rule, dealt.slot)))
 
 
 def decide_open(table: Table, hand: Hand, command: cm.OpenCard) -> Decision:
@@ -201,9 +196,6 @@ def _not_due(hand: Hand) -> str:
         return f"seat {hand.seats[hand.turn].no} must act before the next card"
     if hand.phase is Phase.DEAL:
         return "the holdings are not dealt out yet"
-    turn = next_to_draw(hand)
-    if turn is not None:
-        return f"seat {hand.seats[turn].no} has not said how many it draws"
     if hand.phase is Phase.STREET:
         return f"the {hand.terms.game.streets[hand.street].name.lower()} is dealt already"
     return "the betting is over"

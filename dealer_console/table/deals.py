@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from dealer_console.vault.door import Allowance, Back, Reason
 from rules import event as ev
-from rules.draw import early_due
+from rules.draw import early_due, given_back
 from rules.hand import FOLDED, RETURNED, Hand
 from rules.table import Table, apply
 from rules.terms import Terms
@@ -37,10 +37,9 @@ def back_in_deck(hand: Hand) -> tuple[Back, ...]:
         aside = _slots(hand, "aside")  # what a remedy laid aside, and nothing else
         return (_whole(aside),) if aside else ()
     groups: list[Back] = []
-    for draw in hand.draws:
-        if draw.asked and draw.given == draw.asked and not draw.gone:
-            own = _slots(hand, "down", hand.seats[draw.place].no)[: hand.terms.game.holding]
-            groups.append((frozenset(own), draw.asked))
+    for draw in given_back(hand):
+        own = _slots(hand, "down", hand.seats[draw.place].no)[: hand.terms.game.holding]
+        groups.append((frozenset(own), draw.asked))
     if not hand.mixed and hand.terms.reshuffle_folded:
         groups += [
             (frozenset(_slots(hand, "down", seat.no)), len(seat.cards)) for seat in hand.seats if seat.status == FOLDED

@@ -31,7 +31,7 @@ from rules.button import coming_button
 from rules.chips import ZERO, Cents
 from rules.dealing import cards_due
 from rules.decision import Refused
-from rules.draw import early_due, most_drawn, next_to_draw
+from rules.draw import most_drawn, next_to_draw
 from rules.event import Award
 from rules.game import Limit
 from rules.hand import FOLDED, IN, MUCKED, SHOWN, Hand, Phase, Seat
@@ -136,8 +136,10 @@ def _confirm(table: Table, may: Options | None, around: Surroundings) -> KeyView
 def _by_hand(table: Table, around: Surroundings) -> bool:
     """Whether the next card is to be entered: the shoe does not work, or a board card lies there unread."""
     hand = table.playing
-    if hand is None or table.duty.held or table.duty.question or not card_due(table) or early_due(hand):
-        return False  # a shuffle that is due comes before any card
+    if hand is None or table.duty.held or table.duty.question or not card_due(table):
+        return False
+    if keys_draw.reshuffles(hand) or early_due(hand):
+        return False  # the deck is shuffled before its next card can be entered
     unread = any(lies.place == "board" and lies.card is None for lies in hand.slots)
     down = any(lamp.name == "SHOE" and lamp.state in {"fault", "absent"} for lamp in around.lamps)
     return unread or (down and bool(cards_due(hand)))

@@ -318,7 +318,7 @@ class FeltView:
     ``cents`` whether this table's amounts are written with cents. ``kinds`` what may be reported as irregular and
     ``causes`` those of a misdeal; ``irregular`` the ruling behind the open question, ``preview`` the one on a report
     that is not made yet; ``devices`` the pages behind the lamps; ``tray`` what tray and drop box must hold; ``no_rake``
-    why the pots of the push are not raked, ``fees`` what was paid for this hand beside them. ``posts`` are the
+        why the pots of the push are not raked, ``fees`` what was paid for this hand beside them. ``posts`` are the
     rows of the posts panel, ``riffle`` what goes in at the riffle, ``first`` the cards for the first button; all of
     them between hands.
     """

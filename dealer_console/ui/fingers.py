@@ -57,7 +57,7 @@ class Fingers:
         if not self._accepted(key):
             return
         page = self._console.stage.page
-        if page is None and key.view.name == "CARDS":
+        if key.view.name == "CARDS" and page in {None, self._console.stage.draw_page}:
             self._console.stage.toggle_cards()
             return
         tap = page.confirmed() if page is not None else Tap("CONFIRM")

@@ -89,7 +89,7 @@ class CardPad(Page):
             return KeyView("UNDO", True, say("page.back"))
         if self.view is None or key is not self.view.confirm:
             return key
-        due = self.view.card_due if not self._showing() else ""
+        due = self.view.card_due if not self._showing() and self.discards is None else ""
         reason = say(f"cards.due.{due}") if due in {"down", "burn"} else ""
         reason = reason or ("" if self.chosen else say("cards.reason.none"))
         return KeyView(say("cards.key"), not reason, reason=reason)
@@ -146,7 +146,8 @@ class CardPad(Page):
         seen |= {each for seat in (view.seats if view else ()) for each in seat.shown}
         seen |= {each for row in (view.showdown if view else ()) for each in row.cards}
         # A card that lies face down is counted and not read: its keys rest, so that nobody turns it over.
-        unread = view is not None and not self._showing() and view.card_due in {"down", "burn"}
+        entering = self._showing() or self.discards is not None
+        unread = view is not None and not entering and view.card_due in {"down", "burn"}
         for name, key in self.ranks.items():
             key.show_key(KeyView(FACES[name], True), name == self.rank)
         for suit, key in self.suits.items():

@@ -28,8 +28,8 @@ _MENU: Final = {
     "RELIEF": "relief",
     "SIGN-OFF": "sign_off",
     "CLOSE": "close",
-    "DISCARDS": "discards",
     "DECK": "deck",
+    "DISCARDS": "discards",
     **{name: name.lower() for name in ("FILL", "CREDIT", "COUNT", "DROP")},
 }
 _EVERYWHERE: Final = frozenset({"sign-on", "opening", "felt", "showdown", "push"})

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.decision import Refused
+from rules.draw import next_to_draw
 from rules.hand import Hand, Phase
 from rules.irregular.event import Move
 from rules.irregular.late import acted_on_street, dealing, too_late
@@ -42,6 +43,8 @@ def premature(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
     terms, came = hand.terms, strays(hand, case.slot) or (case.slot,)
     lies = f"the {terms.game.streets[hand.street].name.lower()} is dealt already"
     waits = f"seat {case.seat} must act before the next card" if case.seat else lies
+    if hand.street and terms.game.streets[hand.street].draw:
+        return _too_many(hand, came, waits)
     if hand.street + 1 == len(terms.game.streets):
         back = Remedy(
             "aside", "the card goes back into the deck: the betting goes on", terms.cite("round"),
@@ -57,6 +60,19 @@ def premature(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
     second = {"set_aside": "reshuffle", "reshuffle": "set_aside"}[first] if key == "premature_turn" else ""
     remedies = [made[first], *([by_floor(made[second])] if second else []), void_by_floor(terms)]
     return Ruling(f"premature {name}: {waits}", tuple(remedies), asks=True)
+
+
+def _too_many(hand: Hand, came: tuple[int, ...], waits: str) -> Ruling:
+    """A card too many in a draw: nobody is owed it, and the next one is as good (§ 637a.13(g))."""
+    turn = next_to_draw(hand)
+    if turn is not None:
+        waits = f"seat {hand.seats[turn].no} has not said how many it draws"
+    aside = Remedy(
+        "aside", "the card lies aside, out of play: the hand goes on", hand.terms.cite("draw"),
+        ("Lay the card aside, face down", "Go on with the draw or the betting"),
+        moves=tuple(Move(no, "aside") for no in came),
+    )  # fmt: skip
+    return Ruling(f"a card too many in the draw: {waits}", (aside, void_by_floor(hand.terms)), asks=True)
 
 
 def _parts(hand: Hand, came: tuple[int, ...], street: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -41,7 +41,7 @@ def test_who_was_not_dealt_in_does_not_draw() -> None:
 def test_no_cards_are_exchanged_before_the_betting_is_over() -> None:
     under = terms("draw-high", "limit", stakes((1, 2), (2, 4)))
     hand = Deal([100, 100, 100], under, holdings=HELD)
-    assert answers(hand, cm.DrawCards(1, 1)) == ("no cards are exchanged now", DRAW)
+    assert answers(hand, cm.DrawCards(1, 1)) == ("seat 3 must act before cards are exchanged", DRAW)
 
 
 def test_a_seat_draws_once_and_in_turn() -> None:

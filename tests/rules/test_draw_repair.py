@@ -67,7 +67,7 @@ def test_discards_named_again_are_put_right() -> None:
     evening.must(cm.NameDiscards(2, cards("Kc9h")))
     assert evening.hand.draws[0].thrown == cards("Kc9h")
     evening.must(cm.DrawCards(5, 1), cm.NameDiscards(5, cards("9d")))
-    assert "9h lies elsewhere" in evening.no(cm.NameDiscards(5, cards("9h"))).reason
+    assert "9h is no discard of seat 5" in evening.no(cm.NameDiscards(5, cards("9h"))).reason
 
 
 def test_a_draw_is_an_action_that_correct_can_change() -> None:
@@ -107,7 +107,7 @@ def test_a_card_too_many_in_a_draw_asks_the_floor_and_the_hand_goes_on() -> None
         evening.card()
     question = evening.table.duty.question
     assert question is not None
-    assert question.text == "a card left the shoe: seat 5 has not said how many it draws"
+    assert question.text == "a card too many in the draw: seat 5 has not said how many it draws"
     assert question.rule == RULE
     evening.floor().must(cm.Answer(1), cm.DrawCards(5, 1))
     evening.card()

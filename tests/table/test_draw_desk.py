@@ -48,7 +48,7 @@ def undo(bench: Bench) -> KeyView:
 
 def order(bench: Bench) -> str:
     """The prompt's order; the bench has no shoe that ever says a word, so the way around it stands behind."""
-    return bench.view.order.removesuffix(": tap SHOE, enter by hand")
+    return bench.view.order.removesuffix(": CARDS, by hand")
 
 
 def to_showdown(bench: Bench) -> None:
@@ -71,11 +71,23 @@ def test_the_prompt_is_one_order_at_every_step_of_a_draw(draws: Bench) -> None:
     assert order(draws) == "Seat 3 draws 2: deal 2 cards"
     draws.deal("Kd")
     assert order(draws) == "Seat 3 draws 2: deal 1 more"
-    assert draws.view.confirm.reason == "deal 1 card to seat 3"
+    assert draws.view.confirm.name == "CARDS", "the bench's shoe is silent: the pad is the way around it"
     draws.deal("4h")
     assert order(draws) == "Seat 5: how many cards?"
     assert draws.view.aside == "Repeat the number aloud. The shoe counts the cards dealt"
     assert draws.view.confirm.reason == "seat 5 must say how many it draws"
+
+
+def test_next_is_the_reshuffle_and_not_the_card_pad_when_the_deck_has_ended(draws: Bench) -> None:
+    draws.ok("DRAW", seat=3, text="1")
+    draws.deal("Tc Kd")
+    draws.ok("DRAW", seat=5, text="1")
+    ended = draws.desk.table.hand
+    assert ended is not None
+    draws.desk.table = draws.desk.table.changed(hand=ended.changed(stub=0))
+    assert (draws.view.confirm.name, draws.view.confirm.second) == ("NEXT", "reshuffled")
+    assert order(draws) == "Shuffle the discards, then NEXT"
+    assert draws.view.aside == "The burn and the cards of seats 5, 8 stay out"
 
 
 def test_cards_due_counts_the_burn_with_the_first_draw_and_nothing_before_a_word(draws: Bench) -> None:

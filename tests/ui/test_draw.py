@@ -93,6 +93,21 @@ def test_the_plate_of_who_has_drawn_opens_his_discards(table: Table) -> None:
     assert table.console.stage.panel is None
 
 
+def test_discards_are_entered_while_a_down_card_is_due_and_cards_opens_the_pad(table: Table) -> None:
+    due = replace(DEALS, card_due="down", confirm=KeyView("CARDS", True, "by hand"))
+    table.show(due)
+    table.press("CONFIRM")
+    pad = table.console.stage.card_pad
+    assert table.console.stage.panel is pad
+    assert pad.discards is None
+    table.press("UNDO")
+    table.tap(table.console.stage.plates[3])
+    table.tap(pad.ranks["K"])
+    table.tap(pad.suits["c"])
+    table.press("CONFIRM")
+    assert (table.taps[-1].key, table.taps[-1].text) == ("DISCARD", "Kc")
+
+
 def test_discards_of_another_seat_are_one_key_away(table: Table) -> None:
     table.show(DEALS)
     table.tap(table.console.stage.plates[3])
