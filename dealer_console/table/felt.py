@@ -31,7 +31,7 @@ from rules.button import coming_button
 from rules.chips import ZERO, Cents
 from rules.dealing import cards_due
 from rules.decision import Refused
-from rules.draw import most_drawn, next_to_draw
+from rules.draw import early_due, most_drawn, next_to_draw
 from rules.event import Award
 from rules.game import Limit
 from rules.hand import FOLDED, IN, MUCKED, SHOWN, Hand, Phase, Seat
