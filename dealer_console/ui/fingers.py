@@ -8,11 +8,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from dealer_console.table.tap import Tap
+from dealer_console.table.view import KeyView
 from dealer_console.ui.words import say
 from rules.chips import Cents
 
 if TYPE_CHECKING:
-    from dealer_console.table.view import FeltView, KeyView
+    from dealer_console.table.view import FeltView
     from dealer_console.ui.console import Console
     from dealer_console.ui.key import Key
     from dealer_console.ui.seat_plate import SeatPlate
@@ -112,8 +113,13 @@ class Fingers:
         self._console.refresh()
 
     def lamp(self, key: Lamp) -> None:
-        """A lamp opens the page of its device; the shoe's leads to the card pad where cards come by hand."""
-        self._console.stage.toggle_device(key.lamp.name)
+        """A lamp opens the page of its device; the shoe's leads to the card pad where cards come by hand. The disk is
+        no device: its lamp says in the prompt what it has to say."""
+        view, lamp = self._console.view, key.lamp
+        if view is not None and lamp.name not in {device.name for device in view.devices}:
+            self._refuse(KeyView(lamp.name, lit=False, reason=lamp.reason))
+        else:
+            self._console.stage.toggle_device(lamp.name)
 
     def from_page(self, tap: Tap) -> None:
         """A page made a tap of its own: an answer, a ruling, a card, a player who leaves."""

@@ -72,7 +72,7 @@ def test_a_card_of_a_player_who_has_not_drawn_fouls_the_deck(drawn: Bench, resta
     bench = restarted(drawn) if cut else drawn
     bench.ok("DRAW", seat=5, text="3")
     bench.deal(OWN[8][2])
-    assert "the deck is fouled" in bench.view.question[0]
+    assert "fouled deck" in bench.view.question[0]
 
 
 @pytest.mark.parametrize("cut", [False, True])
@@ -86,7 +86,7 @@ def test_of_five_cards_with_three_thrown_away_the_fourth_fouls_the_deck(
     bench.deal(" ".join(OWN[1][1:3]))
     assert bench.view.question == ()
     bench.deal(OWN[1][3])
-    assert "the deck is fouled" in bench.view.question[0]
+    assert "fouled deck" in bench.view.question[0]
 
 
 @pytest.mark.parametrize("again", [CARDS[41], CARDS[50], CARDS[40]])
@@ -95,7 +95,7 @@ def test_a_new_card_of_the_draw_or_the_burn_fouls_the_deck(drawn: Bench, again: 
     drawn.deal(OWN[1][0])
     drawn.ok("DRAW", seat=5, text="3")
     drawn.deal(again)
-    assert "the deck is fouled" in drawn.view.question[0]
+    assert "fouled deck" in drawn.view.question[0]
 
 
 # --- openings ---------------------------------------------------------------------------------------------

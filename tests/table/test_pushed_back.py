@@ -55,7 +55,7 @@ def test_another_card_in_its_place_is_dealt_and_the_first_one_may_still_come(ope
     assert opened.view.question == ()
     assert backs(opened) == [2, 1, 1]
     opened.deal("9s")
-    assert "the deck is fouled" in opened.view.question[0], "a card that is out is a duplicate as ever"
+    assert "fouled deck" in opened.view.question[0], "a card that is out is a duplicate as ever"
 
 
 def test_the_slot_of_a_card_pushed_back_holds_nothing_and_is_never_written_again(
