@@ -100,12 +100,20 @@ def kill_amount(terms: Terms) -> Cents:
     return terms.stakes.big_blind * (4 if terms.kill == "full" else 3) // 2
 
 
-def refuse_kill(terms: Terms, amount: Cents) -> Refused | None:
-    """Why a kill may not be posted, or None."""
+def bars_kill(terms: Terms) -> Refused | None:
+    """Why there is no kill at this table at all, or None."""
     if terms.kill == "none":
         return Refused(f"no kill is offered in {terms.game.title}", terms.cite("kill"))
     if not terms.stakes.big_blind:
         return Refused("no kill without a blind that it could double", terms.cite("kill"))
+    return None
+
+
+def refuse_kill(terms: Terms, amount: Cents) -> Refused | None:
+    """Why a kill may not be posted, or None."""
+    barred = bars_kill(terms)
+    if barred is not None:
+        return barred
     exact = kill_amount(terms)
     if amount == exact:
         return None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rules import command as cm
 from rules import event as ev
-from rules.blinds import kill_amount
+from rules.blinds import bars_kill, kill_amount
 from rules.button import button_waits
 from rules.chips import ZERO, Cents, money
 from rules.coming import Coming, coming
@@ -62,8 +62,9 @@ def decide_kill(table: Table, command: cm.ChooseKill) -> Decision:
     terms, next_hand = table.terms, coming(table)
     if terms is None:
         return OPEN_FIRST
-    if terms.kill == "none":
-        return Refused(f"no kill is offered in {terms.game.title}", terms.cite("kill"))
+    barred = bars_kill(terms)
+    if barred is not None:
+        return barred
     if terms.kill_voluntary == "no":
         return Refused("nobody kills unasked in this house", terms.cite("kill.voluntary"))
     if table.playing is not None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules import command as cm
 from rules import event as ev
-from rules.blinds import kill_amount
+from rules.blinds import bars_kill, kill_amount
 from rules.chips import Cents, money
 from rules.counting import cite_tray, counted, opening_count, refuse_count, refuse_signatures
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
@@ -149,8 +149,9 @@ def _refuse_between(terms: Terms) -> Refused | None:
 
 def _refuse_kill(terms: Terms) -> Refused | None:
     """A kill that could not be posted keeps the table shut, rather than the hand that it is due in."""
-    if not terms.stakes.big_blind:
-        return Refused("no kill without a blind that it could double", terms.cite("kill"))
+    barred = bars_kill(terms)
+    if barred is not None:
+        return barred
     if terms.blinds_after:
         return Refused("a kill is posted before the cards, and these blinds follow them", terms.cite("blinds.posted"))
     if terms.kill_voluntary == "two_cards_seen":

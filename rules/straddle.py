@@ -72,9 +72,8 @@ def refuse_straddle(
     if displaces(terms, order, seat, held, button, blinds):
         return None
     if len(held) >= terms.straddle.max:
-        most = "a straddle" if len(held) == 1 else f"{len(held)} straddles"
-        verb = "is" if len(held) == 1 else "are"
-        return Refused(f"there {verb} {most} already in this hand", terms.cite("straddle_count"))
+        there = "is a straddle" if len(held) == 1 else f"are {len(held)} straddles"
+        return Refused(f"there {there} already in this hand", terms.cite("straddle_count"))
     places = straddle_seats(terms, order, held, button, blinds)
     if seat in places.values():
         return None

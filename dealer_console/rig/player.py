@@ -105,6 +105,8 @@ class Player:
             self._expected(step, refused=step.words[0] == "refused")
             return
         before = {} if self._stage.off else self._view()
+        if step.word == "open":
+            before.pop("tray", None)  # the step sets the float up before it asks
         outcome = self._do.get(step.word, self._tap)(step) or Outcome(accepted=True)
         if not outcome.accepted:
             outcome = Outcome(accepted=False, reason=outcome.reason, rule=outcome.rule, changed=self._changes(before))

@@ -179,10 +179,47 @@ def test_only_what_was_thrown_away_can_be_named_and_each_card_once() -> None:
         assert refused.rule.startswith(rule)
     evening.must(cm.NameDiscards(2, cards("As2c")))
     assert evening.hand.draws[0].thrown == cards("As2c")
-    assert evening.no(cm.NameDiscards(2, cards("2c"))).reason == "2c is no discard of seat 2: it lies elsewhere"
 
 
 def test_discards_that_are_shuffled_in_already_have_no_faces() -> None:
     hand = drawn()
     hand.must(cm.DealHolding(3, (LEFT[11], *cards(DEALT[1])[:3])))
     assert "the discards of seat 1 are shuffled in already" in reason(hand, cm.NameDiscards(1, cards("As")))
+
+
+def test_a_reshuffle_before_the_draw_takes_the_rest_of_the_stub_with_it() -> None:
+    hand = drawn(reshuffle_when="before_draw", reshuffle_folded="no", reshuffle_burn="no")
+    hand.must(cm.DealHolding(3, (*cards(DEALT[1])[:3], LEFT[11])))
+    assert hand.events[-2:] == [ev.Reshuffled(11), ev.HoldingDealt(3, (*cards(DEALT[1])[:3], LEFT[11]))]
+
+
+def test_the_last_card_of_the_pile_may_be_dealt() -> None:
+    hand = eight(reshuffle_folded="no", reshuffle_burn="no")
+    hand.must(cm.BurnCard(LEFT[0]))
+    threw(hand, 1, 3, *LEFT[1:4])
+    threw(hand, 2, 3)
+    hand.table = hand.table.changed(hand=hand.hand.changed(stub=0))
+    hand.must(cm.DealHolding(2, cards(DEALT[1])[:3]))
+    assert hand.events[-2] == ev.Reshuffled(3)
+    assert hand.hand.stub == 0
+
+
+def test_a_reshuffle_begins_a_deck_epoch_at_the_cards_that_left_the_shoe() -> None:
+    evening = Evening(opening(game="draw-high")).sit(dict.fromkeys(range(1, 9), 100))
+    evening.must(cm.SeePuck(8), cm.Riffle("k")).deal()
+    evening.must(*(cm.Call(no) for no in range(3, 9)), cm.Call(1), cm.Check(2))
+    evening.card()
+    for no in (1, 2):
+        evening.must(cm.DrawCards(no, 5))
+        for _ in range(5):
+            evening.card()
+    evening.must(cm.DrawCards(3, 4))
+    evening.card()
+    evening.must(cm.Riffle(""))
+    assert evening.hand.epoch == 52
+
+
+def test_a_discard_named_again_takes_the_place_of_what_was_told_before() -> None:
+    evening = seated().must(cm.NameDiscards(2, cards("AsKh")), cm.NameDiscards(2, cards("Kh")))
+    assert evening.hand.draws[0].thrown == (*cards("Kh"), None)
+    assert evening.hand.seen == bits(cards("Kh"))
