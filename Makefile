@@ -30,7 +30,7 @@ demo: setup ## an evening on an offscreen console: screenshots, receipts and jou
 	@$(BIN)/dealer-console demo $(DEMO)
 
 test: setup ## the tests, about 6 minutes on two cores
-	@$(BIN)/python -m pytest -n 2
+	@$(BIN)/python -m pytest -n 2 --dist worksteal
 
 check: setup ## lint, types, import contracts
 	@$(BIN)/ruff check .
@@ -45,7 +45,7 @@ bench: setup ## the rows of docs/performance.md, as ratios to a yardstick
 	@$(BIN)/python benchmarks/run.py
 
 torture: setup ## the long runs
-	@$(BIN)/python -m pytest -n 2 -m torture
+	@$(BIN)/python -m pytest -n 2 --dist worksteal -m torture
 
 mutants: setup ## change the rules line by line and see that a test fails: half an hour on two cores
 	@rm -rf mutants
