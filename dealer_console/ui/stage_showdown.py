@@ -36,6 +36,7 @@ _LINE: Final = 40
 _OPEN: Final = frozenset({"due", "waiting"})
 ENTER: Final = QRect(692, 520, 286, 88)
 OTHER: Final = QRect(990, 520, 146, 88)
+DIFFERS: Final = QRect(692, 420, 444, 88)
 _HEAD: Final = Type((17, 16, 15), STRONG)
 
 
@@ -49,6 +50,8 @@ class Showdown(Page):
         self.other = Key(self, OTHER, KeyView(say("show.other"), True, say("show.other.second")))
         self.other.fired.connect(self._choose)
         self.enter = Key(self, ENTER, KeyView(say("cards.enter"), True, say("cards.enter.second")))
+        self.differs = Key(self, DIFFERS, KeyView(say("show.differs"), True, say("show.differs.second")))
+        self.differs.fired.connect(self._stop)
 
     def show_view(self, view: FeltView) -> None:
         """The way to enter a holding by hand stands there while a seat is due to show."""
@@ -59,6 +62,7 @@ class Showdown(Page):
         waiting = self._waiting()
         self.chosen = self.chosen if self.chosen in waiting else None
         self.other.setVisible(len(waiting) > 1)
+        self.differs.setVisible(view.stage == "showdown" and not view.held and bool(self._shown()))
 
     def _waiting(self) -> tuple[int, ...]:
         """The seats that have not shown, the one that is due first."""
@@ -66,6 +70,15 @@ class Showdown(Page):
             return ()
         rows = sorted(self.view.showdown, key=lambda row: row.state != "due")
         return tuple(row.seat for row in rows if row.state in _OPEN)
+
+    def _shown(self) -> tuple[int, ...]:
+        """The seats whose cards stand on the screen."""
+        return tuple(row.seat for row in self.view.showdown if row.cards) if self.view is not None else ()
+
+    def _stop(self, _key: Key) -> None:
+        """The dealer compared the cards on the table with the screen: the hand is held, the floor looks."""
+        seats = ", ".join(map(str, self._shown()))
+        self.sent.emit(Tap("HOLD", text=say("show.differs.hold", seats=seats)))
 
     def lit(self, key: KeyView) -> KeyView:
         """SHOW and FOLD are for the seat that was chosen."""

@@ -21,6 +21,8 @@ from dealer_console.ui.sign_card import SignCard
 from dealer_console.ui.tokens import STRONG, Type
 from dealer_console.ui.words import say
 
+_DONE: Final = frozenset({"", "over", "void"})
+
 
 class SignedPage(Page):
     """Left what is asked, in the middle letters, right the card with badge and PIN."""
@@ -112,14 +114,21 @@ class SignOn(SignedPage):
                 say("sign.pin.typed") if pin else say("sign.pin.none" if not at_badge else "sign.pin.next"),
             ),
         ]
-        # What wants somebody comes first: there is room for three.
-        for lamp in sorted(self.view.lamps if self.view else (), key=lambda lamp: lamp.state == "fine"):
-            state = "done" if lamp.state == "fine" else lamp.state
-            rows.append(
-                (lamp.name.capitalize(), state, lamp.reason or say(f"lamp.{lamp.state}", name=lamp.name.capitalize()))
-            )
-        for at, (what, state, words) in enumerate(rows[:5]):
+        for at, (what, state, words) in enumerate([*rows, *self.beside()][:5]):
             check_row(brush, CHECK_ROWS[at], at + 1, what, state, words)
+
+    def beside(self) -> list[tuple[str, str, str]]:
+        """What stands under the two steps, as (what, state, words): the devices as they are now."""
+        # What wants somebody comes first: there is room for three.
+        lamps = sorted(self.view.lamps if self.view else (), key=lambda lamp: lamp.state == "fine")
+        return [
+            (
+                lamp.name.capitalize(),
+                "done" if lamp.state == "fine" else lamp.state,
+                lamp.reason or say(f"lamp.{lamp.state}", name=lamp.name.capitalize()),
+            )
+            for lamp in lamps
+        ]
 
 
 class Relief(SignOn):
@@ -136,6 +145,21 @@ class Relief(SignOn):
     def order(self) -> tuple[str, str]:
         """As at sign-on, and the way back."""
         return super().order()[0], say("relief.aside")
+
+    def beside(self) -> list[tuple[str, str, str]]:
+        """The hand-over note (console.md, Flows): the hand, the blinds that are owed, and what asks for attention."""
+        view = self.view
+        if view is None:
+            return []
+        hand = say("relief.hand", no=view.hand_no, order=view.order) if view.phase not in _DONE else view.order
+        owing = [seat for seat in view.seats if seat.owes_live or seat.owes_dead]
+        owed = ", ".join(say("relief.owes.seat", seat=seat.no) for seat in owing)
+        warnings = (*view.locks, *(f"{lamp.name}: {lamp.reason}" for lamp in view.lamps if lamp.reason))
+        return [
+            (say("relief.row.hand"), "now" if view.held or view.question else "done", hand),
+            (say("relief.row.owes"), "look" if owing else "done", owed or say("relief.owes.nobody")),
+            (say("relief.row.warnings"), "look" if warnings else "done", "; ".join(warnings) or say("relief.quiet")),
+        ]
 
 
 class Question(SignedPage):

@@ -6,12 +6,13 @@ import pytest
 from evening import Deal, stakes, terms
 
 from rules import command as cm
-from rules.blinds import refuse_straddle
 from rules.cards import cards
+from rules.chips import cents
 from rules.odd_chip import by_suit_high
 from rules.omaha import high_value
 from rules.ranking import high
 from rules.showdown import due
+from rules.straddle import refuse_straddle
 
 TIED = {1: "AsKc4h4d", 2: "AcKs6h6d", 3: "2h2d3h3d"}
 BOARD = ("QhJdTs", "8c", "8s")
@@ -169,10 +170,10 @@ def test_every_refusal_of_a_straddle_has_its_sentence_and_rule() -> None:
     under = terms("omaha-high", "pot-limit", stakes((1, 2)), rules=rules)
     none = terms("omaha-high", "pot-limit", stakes((), ante=1), rules=rules)
     found = [
-        refuse_straddle(under, (1, 2, 3), 3, 1),
-        refuse_straddle(none, (1, 2, 3), 3, 0),
-        refuse_straddle(under, (1, 2), 1, 0),
-        refuse_straddle(under, (1, 2, 3), 1, 0),
+        refuse_straddle(under, (1, 2, 3), 3, ((3, cents(6)),)),
+        refuse_straddle(none, (1, 2, 3), 3, ()),
+        refuse_straddle(under, (1, 2), 1, ()),
+        refuse_straddle(under, (1, 2, 3), 1, ()),
     ]
     assert [(one.reason, one.rule) for one in found if one] == [
         ("there is a straddle already in this hand", under.cite("straddle_count")),
@@ -180,4 +181,4 @@ def test_every_refusal_of_a_straddle_has_its_sentence_and_rule() -> None:
         ("no straddle with two players: both are blinds", under.cite("straddle_place")),
         ("the straddle is seat 3's, left of the last blind", under.cite("straddle_place")),
     ]
-    assert refuse_straddle(under, (1, 2, 3), 3, 0) is None
+    assert refuse_straddle(under, (1, 2, 3), 3, ()) is None

@@ -225,3 +225,19 @@ def test_a_holding_is_entered_by_hand_for_the_seat_that_is_due(table: Table) -> 
         table.tap(pad.suits[suit])
     table.press("CONFIRM")
     assert table.taps == [Tap("SHOW", seat=8, text="Ah3cJdJs", version=50)]
+
+
+def test_the_hand_over_note_tells_the_hand_the_blinds_owed_and_what_asks_for_attention(table: Table) -> None:
+    owing = (replace(PLAY.seats[0], owes_live=Cents(200)), *PLAY.seats[1:])
+    lamps = (replace(PLAY.lamps[0], state="look", reason="the lid is open"), *PLAY.lamps[1:])
+    table.show(replace(PLAY, seats=owing, lamps=lamps))
+    page = table.console.stage.panels["RELIEF"]
+    table.console.stage.toggle_panel("RELIEF")
+    page.grab()
+    assert "Seat 8 to act" in page.words()
+    assert f"seat {PLAY.seats[0].no}" in page.words()
+    assert "SHOE: the lid is open" in page.words()
+    table.show(replace(PLAY, version=PLAY.version + 1))
+    page.grab()
+    assert "nobody owes" in page.words()
+    assert "none" in page.words()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtWidgets import QApplication
+from ui_table import Table
 from views import ALONE, FOUR_ROWS, PUSH, SHOWDOWN, TEN_ROWS
 
 from dealer_console.table.view import MadeView, PushView, ShowRow
@@ -122,3 +123,17 @@ def test_neighbouring_seats_join_into_runs() -> None:
     assert runs((1, 2, 3, 7)) == ["1–3", "7"]
     assert runs((1, 4, 5, 10)) == ["1", "4–5", "10"]
     assert runs(()) == []
+
+
+def test_a_card_that_differs_from_the_screen_stops_the_hand(table: Table) -> None:
+    key = table.console.stage.showdown.differs
+    first, second, *others = (replace(row, cards=(), state="waiting") for row in SHOWDOWN.showdown)
+    table.show(replace(SHOWDOWN, showdown=(replace(first, state="due"), second, *others)))
+    assert key.isHidden()  # nothing is on the screen yet that could differ
+    seen = replace(first, cards=("As", "Kd", "7c", "2h"), state="shown")
+    shown = (seen, replace(second, state="due"), *others)
+    table.show(replace(SHOWDOWN, showdown=shown, version=SHOWDOWN.version + 1))
+    table.tap(key)
+    (tap,) = table.taps
+    assert tap.key == "HOLD"
+    assert tap.text == f"shown cards differ from the screen: seats {first.seat}"
