@@ -19,7 +19,7 @@ from devices.reading import CardsLost, Misread
 from rules import command as cm
 from rules import event as ev
 from rules.cards import Card, cards
-from rules.dealing import lies_exposed
+from rules.dealing import lies_exposed, unread
 from rules.decide import decide
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.draw import new_slots, reshuffle_due
@@ -143,13 +143,12 @@ class CardDesk:
     def open_board(self) -> None:
         """Opens board cards whose place is committed and whose face is not."""
         hand = self._desk.table.playing
-        if self._desk.table.duty.question is not None:
+        if hand is None or self._desk.table.duty.question is not None:
             return  # a fouled deck's second card may be a live hole card: it stays closed until the floor has ruled
-        for slot, lies in enumerate(hand.slots if hand else (), start=1):
-            if lies.place == "board" and lies.card is None and lies.seal:
-                opened = self._opened(slot, Reason.BOARD)
-                if opened is not None:
-                    self._desk.do(cm.OpenCard(slot, opened.card, opened.nonce))
+        for slot in unread(hand):
+            opened = self._opened(slot, Reason.BOARD) if hand.slots[slot - 1].seal else None
+            if opened is not None:
+                self._desk.do(cm.OpenCard(slot, opened.card, opened.nonce))
 
     def open_faces(self) -> None:
         """Opens what lies face up: board cards, and cards that were exposed, once that is written down."""

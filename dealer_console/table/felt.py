@@ -29,7 +29,7 @@ from dealer_console.table.view import (
 from rules.betting import Options, options
 from rules.button import coming_button
 from rules.chips import ZERO, Cents
-from rules.dealing import cards_due
+from rules.dealing import cards_due, unread
 from rules.decision import Refused
 from rules.draw import early_due, most_drawn, next_to_draw
 from rules.event import Award
@@ -140,9 +140,8 @@ def _by_hand(table: Table, around: Surroundings) -> bool:
         return False
     if keys_draw.reshuffles(hand) or early_due(hand):
         return False  # the deck is shuffled before its next card can be entered
-    unread = any(lies.place == "board" and lies.card is None for lies in hand.slots)
     down = any(lamp.name == "SHOE" and lamp.state in {"fault", "absent"} for lamp in around.lamps)
-    return unread or (down and bool(cards_due(hand)))
+    return bool(unread(hand)) or (down and bool(cards_due(hand)))
 
 
 def _tray(table: Table, setup: TableSetup | None) -> TrayView:
