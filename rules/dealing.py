@@ -13,7 +13,7 @@ from rules import event as ev
 from rules.blinds import posted_after_deal
 from rules.cards import Card, spell
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
-from rules.draw import decide_replacement, drawing, due_cards, reshuffle_due, reshuffled
+from rules.draw import decide_replacement, drawing, due_cards, reshuffle_due, reshuffled, seen_with
 from rules.hand import Hand, Phase, board_due
 from rules.irregular.deal import next_seat
 from rules.irregular.decide import judge, opened
@@ -211,13 +211,7 @@ def _not_due(hand: Hand) -> str:
 
 def _unseen(hand: Hand, cards: tuple[Card | None, ...]) -> Refused | None:
     """A refusal when a card is named twice or lies elsewhere already (one deck, 52 cards)."""
-    seen, twice = hand.seen, []
-    for card in cards:
-        if card is not None:
-            bit = 1 << card.index
-            if seen & bit:
-                twice.append(card)
-            seen |= bit
+    _, twice = seen_with(hand.seen, cards)
     if not twice:
         return None
     return Refused(
