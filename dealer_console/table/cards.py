@@ -32,6 +32,8 @@ from rules.terms import Terms
 if TYPE_CHECKING:
     from dealer_console.table.desk import Desk
 
+_SEALS: Final = "Console procedure, a holding whose seals do not open"
+
 
 class CardDesk:
     """Cards for one desk; used by its thread alone."""
@@ -276,7 +278,7 @@ class CardDesk:
         if len(opened) < len(slots):
             # From here on the hand is finished by eye.
             self._sealed = False
-            return Refused(f"the seals of seat {seat} cannot be opened: enter its cards", "records.md, section 4")
+            return Refused(f"the seals of seat {seat} cannot be opened: enter its cards", _SEALS)
         faces = tuple(one.card for one in opened)
         return self._desk.do(cm.Show(seat, faces, tuple(one.nonce for one in opened), "opened"))
 
