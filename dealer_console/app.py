@@ -17,6 +17,7 @@ from dealer_console.table.desk import Desk
 from dealer_console.table.floor import FloorDesk
 from dealer_console.table.inbox import Input
 from dealer_console.table.outbox import Outbox
+from dealer_console.table.setup import Posted
 from dealer_console.table.staff import Staff
 from dealer_console.table.view import FeltView
 from dealer_console.table.watch import Disk
@@ -51,7 +52,7 @@ class Table:
 
         Raises JournalError, StaffError, VaultError, AddressError or SettingsError, each with its cure.
         """
-        self.setup = setup if setup is not None else config.setup
+        games = Posted(config.setup, *config.others) if setup is None else Posted(setup)
         addresses = {**config.devices, **devices}
         self._shoe = open_shoe(addresses["shoe"])
         self._puck = open_puck(addresses["puck"])
@@ -71,7 +72,7 @@ class Table:
         self.outbox = Outbox(self._printer, header, config.columns, self.book.read_all)
         self.desk = Desk(
             book=self.book, vault=vault, floor=FloorDesk(lambda: Staff.load(staff), houses_folder(), clock),
-            outbox=self.outbox, acknowledge=self._acknowledge, clock=clock, setup=lambda: self.setup, show=show,
+            outbox=self.outbox, acknowledge=self._acknowledge, clock=clock, games=games, show=show,
             failed=failed, witness=Witness(data / "vault"), disk=disk,
         )  # fmt: skip
         self._port = ShoePort(self._shoe, vault, self._post)

@@ -37,7 +37,8 @@ class TableSetup:
 
 @dataclass(frozen=True, slots=True)
 class TableConfig:
-    """``table.toml``: what surrounds the rules at one table. ``devices`` are addresses by device."""
+    """``table.toml``: what surrounds the rules at one table. ``devices`` are addresses by device; ``setup`` is the game
+    that the opening page proposes, ``others`` those that it offers beside it."""
 
     licensee: str
     table: int
@@ -48,6 +49,7 @@ class TableConfig:
     data: Path
     devices: Mapping[str, str]
     setup: TableSetup
+    others: tuple[TableSetup, ...] = ()
 
 
 def config_folder() -> Path:
@@ -110,11 +112,12 @@ def _table_config(raw: Mapping[str, Any]) -> TableConfig:
     if columns not in {42, 48}:
         raise _WrongError(f"devices.columns is {columns}: a record has 42 or 48 columns")
     addresses = {one: _word(devices, one, f"devices.{one}", "none") for one in ("shoe", "puck", "printer")}
+    house = _word(raw, "house", "house")
     return TableConfig(
         _word(raw, "licensee", "licensee"), _whole(raw, "table", "table"), _zone(_word(day, "zone", "day.zone")),
         _hour(_word(day, "starts", "day.starts")), _word(currency, "code", "currency.code"), columns,
         Path(_word(raw, "data", "data", "data")), addresses,
-        _setup(_word(raw, "house", "house"), game, raw),
+        _setup(house, game, raw), tuple(_setup(house, {**game, **other}, raw) for other in _others(raw)),
     )  # fmt: skip
 
 
@@ -132,6 +135,14 @@ def _hour(text: str) -> int:
     return int(found[1])
 
 
+def _others(raw: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The further games: each names what differs from [game]."""
+    told = raw.get("games", [])
+    if not isinstance(told, list) or not all(isinstance(one, dict) for one in told):
+        raise _WrongError("games is no list: write a section [[games]] for each further game")
+    return told
+
+
 def _setup(house: str, game: Mapping[str, Any], raw: Mapping[str, Any]) -> TableSetup:
     def amount(key: str) -> Cents:
         return cents(game.get(key, 0), f"game.{key}")
@@ -142,7 +153,8 @@ def _setup(house: str, game: Mapping[str, Any], raw: Mapping[str, Any]) -> Table
     blinds = tuple(cents(one, "game.blinds") for one in posted)
     stakes = Stakes(blinds, amount("ante"), amount("small_bet"), amount("big_bet"), amount("min_bet"))
     return TableSetup(
-        house, _word(game, "name", "game.name"), _word(game, "limit", "game.limit"), stakes,
+        _word(game, "house", "game.house", house), _word(game, "name", "game.name"),
+        _word(game, "limit", "game.limit"), stakes,
         tray=amount("float"), chips=_chips(raw, amount("float")),
     )  # fmt: skip
 

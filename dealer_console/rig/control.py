@@ -33,7 +33,6 @@ class Console(Protocol):
 
     desk: Desk
     outbox: Outbox
-    setup: TableSetup
 
 
 class Finger(Protocol):
@@ -112,9 +111,10 @@ class Control:
                 return {"closed": self._table.desk.ask(self._closed_seals)}
             case {"setup": setup}:
                 try:
-                    self._table.setup = read_setup(setup)
+                    chosen = read_setup(setup)
                 except NotationError as error:
                     return {"refused": str(error)}
+                self._table.desk.ask(lambda: self._table.desk.games.only(chosen))
                 self._table.desk.ask(self._table.desk.refresh)
                 return {}
             case _:

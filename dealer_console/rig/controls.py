@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from dealer_console.rig.deck import Deck
 from dealer_console.rig.hardware import Hardware
+from dealer_console.rig.players import Players
 from dealer_console.table.tap import Tap
 from dealer_console.table.view import FeltView
 from rules.chips import Cents
@@ -43,6 +44,7 @@ class Controls(QWidget):
         self._hand = 0
         self._view: FeltView | None = None
         self._papers = 0
+        self._players = Players()
         self.setFixedWidth(WIDTH)
         self.setWindowTitle("Simulated hardware")
         column = QVBoxLayout(self)
@@ -62,7 +64,10 @@ class Controls(QWidget):
         if view.hand_no != self._hand:
             self._hand = view.hand_no
             self._deck.shuffle()
+            self._players.new_hand()
+        self._players.see(view)
         self._view = view
+        self._held.setText(self._players.words())
         coming = view.coming if view.coming is not None else view.button
         self._to_button.setText(f"Lay it at seat {coming}, the button" if coming else "Lay it at the button")
         self._to_button.setEnabled(coming is not None)
@@ -79,6 +84,9 @@ class Controls(QWidget):
         row = QVBoxLayout(box)
         self._seat_all = _button("Seat five players", self.seat_players)
         row.addWidget(self._seat_all)
+        self._held = QLabel("")
+        self._held.setWordWrap(True)
+        row.addWidget(self._held)
         return box
 
     def _shoe_box(self) -> QGroupBox:
@@ -139,15 +147,24 @@ class Controls(QWidget):
 
     def deal_one(self) -> None:
         """The top card leaves the shoe."""
+        due = self._players.due(self._view) if self._view is not None else ()
+        self._deal(due[0] if due else 0)
+
+    def _deal(self, seat: int) -> None:
+        """When the deck is used up, what the players threw away is shuffled in."""
+        if not self._deck.left:
+            self._deck.put_back(self._players.thrown())
         card = self._deck.draw()
         if card is not None:
+            self._players.dealt(card, seat)
             self._hardware.shoe.deal(card)
             self._left.setText(f"{self._deck.left} cards in the shoe")
+            self._held.setText(self._players.words())
 
     def deal_street(self) -> None:
         """All cards that are due before somebody acts: four to each seat, or a burn and the board cards."""
-        for _ in range(self._view.cards_due if self._view is not None else 0):
-            self.deal_one()
+        for seat in self._players.due(self._view) if self._view is not None else ():
+            self._deal(seat)
 
     def _read_paper(self) -> None:
         papers = self._hardware.printer.papers

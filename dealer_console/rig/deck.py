@@ -24,6 +24,11 @@ class Deck:
         self._cards = list(DECK)
         self._chance.shuffle(self._cards)
 
+    def put_back(self, cards: tuple[Card, ...]) -> None:
+        """Cards shuffled into what is left."""
+        self._cards += cards
+        self._chance.shuffle(self._cards)
+
     def draw(self) -> Card | None:
         """The top card; None when the deck is used up."""
         return self._cards.pop() if self._cards else None

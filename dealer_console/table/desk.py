@@ -25,6 +25,7 @@ from dealer_console.table.lamps import DeviceNews, Lamps
 from dealer_console.table.loop import Loop
 from dealer_console.table.outbox import Outbox
 from dealer_console.table.past import hand_of
+from dealer_console.table.setup import Posted
 from dealer_console.table.starting import Witnesses, recovered
 from dealer_console.table.tap import Tap
 from dealer_console.table.taps import Taps, outcome
@@ -63,19 +64,19 @@ class Desk:
         outbox: Outbox,
         acknowledge: Callable[[str, int], None],
         clock: Clock,
-        setup: Callable[[], TableSetup | None],
+        games: Posted,
         show: Callable[[FeltView], None],
         failed: Callable[[str], None],
         witness: Witness,
         disk: Disk | None = None,
     ) -> None:
-        """``setup`` gives what OPEN opens; ``show`` takes each new view; ``failed`` is told why the desk stopped;
+        """``games`` is what OPEN opens; ``show`` takes each new view; ``failed`` is told why the desk stopped;
         ``witness`` is what the vault keeps of the journal's place; ``disk`` the journal's, where it is not its own."""
         self._book = book
         self._floor = floor
         self._outbox = outbox
         self._clock = clock
-        self._setup = setup
+        self.games = games
         self._show = show
         self._loop: Loop[Input] = Loop(self._handle, failed)
         self._version = 0
@@ -150,14 +151,14 @@ class Desk:
         around = Surroundings(
             self._book.table, (*lamp_views(self.table, known), *self._watch.lamps()), self._notice, self._opening(),
             self._taps.recall, self._taps.ahead, self._taps.preview, device_views(self.table, known),
-            self._recovered, self.bars(), self._setup(), self._taps.reporting,
+            self._recovered, self.bars(), self.games.present(), self._taps.reporting,
         )  # fmt: skip
         return felt(self.table, around, self._version)
 
     def _opening(self) -> OpeningView | None:
         if self.table.terms is not None or not self.table.duty.dealer:
             return None
-        return self._floor.opening_view(self._setup(), self.table.duty.dealer, self._lamps)
+        return self._floor.opening_view(self.games, self.table.duty.dealer, self._lamps)
 
     # --- deciding and committing --------------------------------------------------------------------------
 
@@ -236,7 +237,7 @@ class Desk:
 
     def setup(self) -> TableSetup | None:
         """What OPEN would open."""
-        return self._setup()
+        return self.games.present()
 
     def still_there(self) -> bool:
         """Whether the journal's file is still the one that is open (records.md, fault 18)."""

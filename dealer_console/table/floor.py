@@ -10,12 +10,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from dealer_console.settings import TableSetup
 from dealer_console.table.clock import Clock, moment
 from dealer_console.table.counts import at_tray, closing
 from dealer_console.table.keys import IN_RELIEF
 from dealer_console.table.lamps import Lamps
-from dealer_console.table.setup import not_submitted, opening
+from dealer_console.table.setup import Posted, not_submitted, opening, setup_words
 from dealer_console.table.staff import FLOOR_ROLES, LOCK_SECONDS, WRONG_BEFORE_LOCK, Staff, StaffError
 from dealer_console.table.tap import Tap
 from dealer_console.table.view import OpeningView
@@ -156,18 +155,18 @@ class FloorDesk:
             return refused
         return desk.close(command) if isinstance(command, cm.CloseTable) else desk.do(command)
 
-    def opening_view(self, setup: TableSetup | None, dealer: str, lamps: Lamps) -> OpeningView:
+    def opening_view(self, posted: Posted, dealer: str, lamps: Lamps) -> OpeningView:
         """The five checks of the opening page."""
         unset: tuple[str, ...] = ()
         left_open: tuple[str, ...] = ()
-        house, words = "fault", "no game is set"
+        house, words, setup = "fault", "no game is set", posted.present()
         if setup is not None:
             try:
                 unset = opening(setup, self._houses, dealer, "").unset
                 left_open = not_submitted(setup, self._houses)
             except ProfileError as error:
                 unset = error.faults
-            house, words = ("fault", f"{len(unset)} values to be set") if unset else ("done", setup.house)
+            house, words = ("fault" if unset else "done"), setup_words(setup) + _to_be_set(len(unset))
         bad = [name for name in ("shoe", "puck", "printer") if lamps.state(name) in {"fault", "absent"}]
         checks = (
             ("Dealer", "done", f"{dealer} signed on"),
@@ -180,7 +179,11 @@ class FloorDesk:
                 f"not there: {', '.join(bad)}" if bad else f"all ready; {UNSEALED}",
             ),
         )
-        return OpeningView(checks, unset, left_open)
+        return OpeningView(checks, unset, left_open, posted.place)
+
+
+def _to_be_set(count: int) -> str:
+    return f". {count} {'value' if count == 1 else 'values'} to be set" if count else ""
 
 
 def _noted(desk: Desk, event: ev.Event) -> Decision:

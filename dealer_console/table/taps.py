@@ -82,6 +82,8 @@ class Taps:
                 return outcome(self._floor.tapped(tap, self._desk))
             case "READY" if bars := self._desk.bars():
                 return outcome(bars)
+            case "GAME":
+                return self._other_game()
             case "CONFIRM":
                 return self._confirm()
             case "RIFFLE":
@@ -100,6 +102,13 @@ class Taps:
                 return self._reprint(int(tap.amount or 0))
             case _:
                 return self._command(tap, ahead)
+
+    def _other_game(self) -> Outcome:
+        """The opening page offers the next game; an open table keeps its own."""
+        if self._desk.table.terms is not None:
+            return Outcome(accepted=False, reason="the table is open: close it before another game is opened")
+        self._desk.games.choose_next()
+        return DONE
 
     def _command(self, tap: Tap, ahead: Ahead | None) -> Outcome:
         """A tap that is one command; with seats marked ahead, theirs come first and all of it is one decision."""

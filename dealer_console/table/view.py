@@ -175,11 +175,13 @@ class PushView:
 
 @dataclass(frozen=True, slots=True)
 class OpeningView:
-    """The five checks of the opening page: (what, done|now|fault, words), and the values that are not set."""
+    """The five checks of the opening page: (what, done|now|fault, words), and the values that are not set. ``game`` is
+    (which of the games that may be opened, how many there are)."""
 
     checks: tuple[tuple[str, str, str], ...]
     unset: tuple[str, ...]
     not_submitted: tuple[str, ...]
+    game: tuple[int, int] = (1, 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -223,8 +223,9 @@ class OptionKey(Key):
         brush.block(spot.adjusted(62, 4, -12, -4), self.view.name, Type((19, 17, 16), STRONG), ink, pitch=1.2)
 
 
-def check_row(brush: Brush, place: QRect, number: int, what: str, state: str, words: str) -> None:
-    """A row of a list of checks. ``state``: done, now, fault, later, look, absent; each has its own shape."""
+def check_row(brush: Brush, place: QRect, number: int, what: str, state: str, words: str, room: int = 0) -> None:
+    """A row of a list of checks. ``state``: done, now, fault, later, look, absent; each has its own shape. ``room`` px
+    at its right end are left to a key."""
     spot = QRectF(place)
     paint.panel(brush, spot, {"now": "now", "fault": "fault", "done": "live", "look": "live"}.get(state, "off"))
     x, y = spot.left() + 34, spot.center().y()
@@ -243,4 +244,4 @@ def check_row(brush: Brush, place: QRect, number: int, what: str, state: str, wo
     )
     pale, ink = (t.TEXT_3, t.TEXT_3) if state in {"later", "absent"} else (t.TEXT_2, t.TEXT_1)
     brush.block(area(spot.left() + 68, spot.top() + 6, 114, 76), what, Type((17, 16, 15), STRONG), pale)
-    brush.block(area(spot.left() + 190, spot.top() + 6, spot.width() - 204, 76), words, t.BODY_STRONG, ink)
+    brush.block(area(spot.left() + 190, spot.top() + 6, spot.width() - 204 - room, 76), words, t.BODY_STRONG, ink)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtWidgets import QWidget
 
 from dealer_console.table.tap import Tap
@@ -20,6 +20,7 @@ from dealer_console.ui.stage_sign import check_row
 from dealer_console.ui.tokens import STRONG, Type
 from dealer_console.ui.words import say
 
+GAME: Final = QRect(396, 234, 142, 68)
 _EVERYWHERE: Final = frozenset({"felt", "showdown", "push"})
 
 
@@ -31,6 +32,8 @@ class Opening(CountedPage):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, 3)
+        self.game = Key(self, GAME, KeyView(say("open.game"), True))
+        self.game.fired.connect(lambda _key: self.sent.emit(Tap("GAME")))
 
     def begin(self) -> None:
         """The float as it is posted: a finger changes only the rows that differ."""
@@ -42,6 +45,9 @@ class Opening(CountedPage):
         open anyway."""
         self._fresh = self._fresh or view.tray != self._begun
         super().show_view(view)
+        which, many = view.opening.game if view.opening else (1, 1)
+        self.game.setVisible(many > 1)
+        self.game.show_key(KeyView(say("open.game"), True, say("open.game.second", which=which, all=many)))
         if view.opening and view.opening.unset:
             self.letters.hide()
             self.count.hide()
@@ -69,7 +75,8 @@ class Opening(CountedPage):
         self.head(brush, say("open.title", no=self.view.table_no), aside)
         for at, (what, state, words) in enumerate(opening.checks[:5]):
             if at != 3:
-                check_row(brush, CHECK_ROWS[at], at + 1, what, state, words)
+                room = GAME.width() + 16 if at == 1 and opening.game[1] > 1 else 0
+                check_row(brush, CHECK_ROWS[at], at + 1, what, state, words, room)
         if opening.unset:
             _unset(brush, opening.unset)
 

@@ -122,6 +122,8 @@ ENGLISH: Final[dict[str, str]] = TRAY | {
     "letters.title": "LETTERS OF A BADGE",
     "letters.off": "The PIN has digits only",
     "open.title": "Open table {no}",
+    "open.game": "OTHER GAME",
+    "open.game.second": "{which} of {all}",
     "open.left": "{count} of {all} checks left",
     "open.ready": "All checks done",
     "open.unset": "NOT SET: THE TABLE CANNOT OPEN",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -261,6 +262,13 @@ def test_a_broken_table_file_names_file_key_and_cure(tmp_path: Path, was: str, b
     assert words in str(refused.value)
 
 
+def test_further_games_that_are_no_list_name_the_cure(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text("games = 3\n" + re.sub(r"\[\[games\]\]\n(\w.*\n)+", "", TABLE_TOML))
+    with pytest.raises(SettingsError, match=r"table.toml: games is no list: write a section \[\[games\]\]"):
+        read_table_config(path)
+
+
 @pytest.mark.parametrize("content", [None, b"\xff\xfe\x00licensee"])
 def test_a_table_file_that_cannot_be_read(
     cannot_start: Callable[..., str], tmp_path: Path, content: bytes | None
@@ -275,3 +283,7 @@ def test_the_shipped_table_file_is_read() -> None:
     config = read_table_config(config_folder() / "table.toml")
     assert (config.table, config.columns, config.day_starts) == (7, 48, 6)
     assert config.setup.stakes.blinds == (100, 200)
+    assert [(one.house, one.game, one.limit) for one in config.others] == [
+        ("demo-pennsylvania", "omaha-high", "pot-limit"), ("demo-pennsylvania", "omaha-hi-lo-8", "limit"),
+        ("demo-pennsylvania", "draw-high", "limit"), ("demo-pennsylvania", "draw-low", "limit"),
+    ]  # fmt: skip

@@ -98,3 +98,36 @@ def test_a_newcomer_s_hand_with_the_controls(window: Window) -> None:
         window.tap("CONFIRM", lambda at=version: window.view.version > at)
     window.until(lambda: "HAND RECORD" in window.controls._paper.toPlainText())
     assert sum(seat.stack for seat in window.view.seats) + window.view.rake + window.view.jackpot == 98500
+
+
+def test_a_draw_hand_with_the_controls_that_show_what_the_players_hold(window: Window) -> None:
+    window.until(lambda: all(lamp.state == "fine" for lamp in window.view.lamps))
+    window.tap("SIGN-ON", lambda: window.view.stage == "opening", text="D1", secret="481516")
+    while window.view.opening is not None and "Draw High" not in str(window.view.opening.checks):
+        version = window.view.version
+        window.tap("GAME", lambda at=version: window.view.version > at)
+    window.tap("OPEN", lambda: window.view.stage == "felt", text="F1", secret="730294")
+    window.press("Seat five players")
+    window.until(lambda: sum(bool(seat.name) for seat in window.view.seats) == 5)
+    window.press("Lay it at seat 8")
+    window.until(lambda: window.view.confirm.lit)
+    window.tap("CONFIRM", lambda: window.view.phase == "deal")
+    window.press("Deal this street")
+    window.until(lambda: window.view.turn is not None)
+    for seat in (4, 6, 8):
+        window.tap("FOLD", lambda was=seat: window.view.turn != was)
+    window.tap("CALL", lambda: window.view.turn == 3)
+    window.tap("CHECK", lambda: window.view.draw is not None)
+    for seat, count in ((1, "2"), (3, "0")):
+        window.tap("DRAW", lambda no=seat: window.view.seats[no - 1].drew is not None, seat=seat, text=count)
+        window.press("Deal this street")
+        window.until(lambda: window.view.draw is None or window.view.draw.due == 0)
+    window.until(lambda: window.view.phase == "bet")
+    window.tap("CHECK", lambda: window.view.turn == 3)
+    window.tap("CHECK", lambda: window.view.phase == "show")
+    held = dict(line.split(": ") for line in window.controls._held.text().splitlines())
+    for _ in range(2):
+        seat = window.view.turn
+        window.tap("SHOW", lambda no=seat: bool(window.view.seats[no - 1].shown), seat=seat, text=held[str(seat)])
+        assert window.view.notice == ""
+    assert all(row.state == "shown" for row in window.view.showdown)

@@ -23,6 +23,7 @@ from dealer_console.table.clock import Clock
 from dealer_console.table.desk import Desk
 from dealer_console.table.floor import FloorDesk
 from dealer_console.table.outbox import Outbox
+from dealer_console.table.setup import Posted
 from dealer_console.table.staff import Badge, Staff
 from dealer_console.table.tap import Tap
 from dealer_console.table.view import FeltView
@@ -163,7 +164,7 @@ class Bench:
             book=book, vault=self.vault, witness=Witness(folder / "vault"),
             floor=FloorDesk(lambda: Staff.load(folder / "staff.json"), houses_folder(), self.clock),
             outbox=self.outbox, acknowledge=lambda boot, index: self.told.append(f"ack {boot}/{index}"),
-            clock=self.clock, setup=lambda: SETUP, show=self._shown, failed=self.failures.append,
+            clock=self.clock, games=Posted(SETUP), show=self._shown, failed=self.failures.append,
             disk=Disk(self.hands.disk),
         )  # fmt: skip
 
