@@ -127,10 +127,6 @@ STEPS: Final[dict[str, Row]] = {
     "expect": _row("expect ...", "what must now be true", "*"),
 }  # fmt: skip
 
-LATER: Final[dict[str, str]] = {
-}  # fmt: skip
-"""Steps of the language that this console does not play yet, and the subject they belong to."""
-
 _SIDES: Final = "high|low|all|uncontested"
 EXPECTS: Final[dict[str, tuple[str, ...]]] = {
     "turn": ("N",), "draws": ("N",), "call": ("A",), "raise": ("A A",), "no-raise": ("",), "refused": ("", "W"),
@@ -141,7 +137,6 @@ EXPECTS: Final[dict[str, tuple[str, ...]]] = {
     "degraded": ("",), "printed": ("N",), "paper": ("W",), "not-paper": ("W",), "entries-valid": ("",),
     "hidden": ("C",), "hand": ("N",), "complete": ("",),
 }  # fmt: skip
-LATER_EXPECTS: Final[dict[str, str]] = {}
 _SEATED: Final = ("fold", "check", "call", "bet", "raise", "all-in")
 
 
@@ -186,8 +181,6 @@ def _split(text: str) -> list[str]:
 
 def _verify(words: list[str], text: str) -> None:
     word, given = words[0], words[1:]
-    if word in LATER:
-        raise NotationError(f"the step {word} ({LATER[word]}) is not played by this version yet")
     row = STEPS.get(word)
     if row is None:
         raise NotationError(f"{word!r} is no step")
@@ -218,8 +211,6 @@ def read_rule(key: str, text: str) -> object:
 def _verify_expect(given: list[str]) -> None:
     if not given:
         raise NotationError("what is expected?")
-    if given[0] in LATER_EXPECTS:
-        raise NotationError(f"expect {given[0]} ({LATER_EXPECTS[given[0]]}) is not known to this version yet")
     shapes = EXPECTS.get(given[0])
     if shapes is None:
         raise NotationError(f"{given[0]!r} is nothing that can be expected")
@@ -266,9 +257,7 @@ _TESTS: Final[dict[str, Callable[[str], bool]]] = {
 
 def explain(word: str) -> str:
     """The row of the table of steps for ``scenario --explain``. Raises ScenarioError for a word that is no step."""
-    if word in LATER:
-        return f"{word}: {LATER[word]}; not played by this version yet"
     row = STEPS.get(word)
     if row is None:
-        raise ScenarioError(f"{word!r} is no step; steps are {', '.join(sorted(STEPS | LATER))}")
+        raise ScenarioError(f"{word!r} is no step; steps are {', '.join(sorted(STEPS))}")
     return f"{row.forms}\n    {row.means}"

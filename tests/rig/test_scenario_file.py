@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dealer_console.cli import main
-from dealer_console.rig.scenario_file import EXPECTS, LATER, STEPS, ScenarioError, explain, read_rule, read_scenario
+from dealer_console.rig.scenario_file import EXPECTS, STEPS, ScenarioError, explain, read_rule, read_scenario
 from rules.errors import NotationError
 
 
@@ -94,9 +94,6 @@ def test_a_value_that_is_none_names_its_key() -> None:
 def test_every_step_explains_itself_by_its_row() -> None:
     for word, row in STEPS.items():
         assert explain(word) == f"{row.forms}\n    {row.means}"
-    for word in LATER:
-        assert "not played by this version" in explain(word)
-    assert not STEPS.keys() & LATER.keys()
     assert "complete" in EXPECTS
 
 
