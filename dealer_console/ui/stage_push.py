@@ -186,8 +186,13 @@ def _clause(cites: Sequence[str], lines: int, width: float) -> str:
 
 
 def _reason(brush: Brush, room: QRectF, why: str, clauses: Sequence[str]) -> None:
-    """Why, and the clause under it; the clause gives way first."""
+    """Why, and the clause under it. Where both do not fit the reason is said shorter; then the clause gives way."""
     most = max(1, int(room.height() // _LINE))
+    forms = (why, why.replace(say("push.odd.long"), say("push.odd.short")))
+    why = next(
+        (form for form in forms if _clause(clauses, most - len(broken(form, 15, t.SMALL, room.width())), room.width())),
+        why,
+    )
     lines = min(len(broken(why, 15, t.SMALL, room.width())), most)
     cites = _clause(clauses, most - lines, room.width())
     under = len(broken(cites, 15, t.SMALL, room.width())) if cites else 0

@@ -96,6 +96,8 @@ ENGLISH: Final[dict[str, str]] = TRAY | {
     "push.fee": "FEE",
     "push.jackpot": "JACKPOT",
     "push.total": "TOTAL PER SEAT",
+    "push.odd.long": "the odd chip goes to the ",
+    "push.odd.short": "odd chip: ",
     "push.odd": "odd {amount}",
     "push.equals": "to the seats",
     "push.more": "{count} more pots",

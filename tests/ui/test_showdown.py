@@ -137,3 +137,14 @@ def test_a_card_that_differs_from_the_screen_stops_the_hand(table: Table) -> Non
     (tap,) = table.taps
     assert tap.key == "HOLD"
     assert tap.text == f"shown cards differ from the screen: seats {first.seat}"
+
+
+def test_a_long_reason_is_said_shorter_before_its_clause_gives_way(console: Console) -> None:
+    long = "the low half, shared by 2; the odd chip goes to the first seat left of the button"
+    clause = "58 Pa. Code § 637a.12(k)(2)(iii)"
+    main = PUSH.pushes[1]
+    shares = tuple(replace(share, why=long, cites=(clause,)) for share in (*main.shares, *main.shares)[:3])
+    console.show_view(replace(PUSH, pushes=(PUSH.pushes[0], replace(main, shares=shares))))
+    said = words(console)
+    assert "shared by 2; odd chip: first seat left of the button § 637a.12(k)(2)(iii)" in said
+    assert "goes to the" not in said
