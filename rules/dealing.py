@@ -16,7 +16,7 @@ from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.draw import decide_replacement, drawing, due_cards, reshuffle_due, reshuffled
 from rules.hand import Hand, Phase, board_due
 from rules.irregular.deal import next_seat
-from rules.irregular.decide import judge, opened
+from rules.irregular.decide import judge, opened, settled_by_face
 from rules.irregular.remedy import VOID_WORDS, Case, Ruling
 from rules.table import Table
 
@@ -129,7 +129,7 @@ def decide_open(table: Table, hand: Hand, command: cm.OpenCard) -> Decision:
         return Refused(f"card {command.slot} does not lie face up on the board", hand.terms.cite("deal"))
     face = ev.CardOpened(command.slot, command.card, command.nonce)
     if not hand.seen >> command.card.index & 1:
-        return Accepted((face,))
+        return Accepted((face, *settled_by_face(table, hand, command.slot, command.card)))
     ruling = judge(table, hand, Case("fouled-deck", slot.seat, command.slot))
     assert isinstance(ruling, Ruling), "what a device saw is never refused"
     words = f"fouled deck: {command.card} lies twice on the table"

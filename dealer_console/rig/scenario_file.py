@@ -49,7 +49,7 @@ def _row(forms: str, means: str, *shapes: str) -> Row:
 
 _IRREG: Final = (
     "no-burn", "out-of-turn", "string-bet", "one-chip", "wrong-button", "wrong-blinds", "wrong-order", "stub-dropped",
-    "left", "mucked-winner", "miscount", "impound", "stub-short", "short-hand", "dispute",
+    "left", "not-seated", "mucked-winner", "miscount", "impound", "stub-short", "short-hand", "dispute",
 )  # fmt: skip
 _KINDS: Final = "|".join(_IRREG)
 
