@@ -14,6 +14,7 @@ from rules.coming import Coming, coming, players_of
 from rules.decide import decide
 from rules.decision import Accepted, Refused
 from rules.figures import Figures
+from rules.first_button import BY_CARDS, seats_due
 from rules.kill import kill_words
 from rules.sittings import BOTH, DEAD, LIVE, WAIT, Sitting
 from rules.straddle import displaces, straddle_seats, straddle_span
@@ -171,14 +172,17 @@ def first_button(table: Table) -> FirstView | None:
     players = players_of(table).free
     if len(players) < 2:
         return None
-    if terms.button_first not in {"high_card", "first_arrival"}:
+    if terms.button_first not in BY_CARDS:
         return None
-    cards = {seat: str(card) for seat, card in table.high_cards}
-    names = {one.seat: one.name for one in table.sittings}
-    missing = [seat for seat in players if seat not in cards]
+    missing = seats_due(table, list(players))
     if not missing:
         return None
-    needed = terms.button_first == "high_card" or bool(cards)
+    # Under ``high_club`` a seat that is due again shows no card: what it has is none of the suit.
+    cards = {seat: str(card) for seat, card in table.high_cards if seat not in missing}
+    names = {one.seat: one.name for one in table.sittings}
+    needed = terms.button_first != "first_arrival" or bool(cards)
     came = next((seat for seat in table.arrivals if seat in players), 0)
     said = "" if needed else f"Seat {came} came first and has the button. Came together? One card each"
+    if len(table.high_cards) >= len(players) and terms.button_first == "high_club":
+        said = f"No club lies there yet: one more card each. Seat {missing[0]} is next"
     return FirstView(tuple((seat, names[seat], cards.get(seat, "")) for seat in players), missing[0], needed, said)

@@ -111,6 +111,21 @@ def test_the_first_buttons_cards_are_asked_for_until_all_are_there() -> None:
     assert view_of(at).first is None
 
 
+def test_button_first_high_club_a_second_round_is_asked_for_seat_by_seat() -> None:
+    at = Between(2, 5, button__first="high_club")
+    at.must(cm.DealHighCard(2, card("Ks")), cm.DealHighCard(5, card("2s")))
+    first = view_of(at).first
+    assert first is not None
+    assert (first.seats, first.due, first.needed) == (((2, "Seat 2", ""), (5, "Seat 5", "")), 2, True)
+    assert first.said.startswith("No club lies there yet")
+    at.must(cm.DealHighCard(2, card("3d")))
+    first = view_of(at).first
+    assert first is not None
+    assert (first.seats[0][2], first.due) == ("3d", 5)
+    at.must(cm.DealHighCard(5, card("2c")))
+    assert view_of(at).first is None
+
+
 def test_first_arrival_needs_no_cards_unless_they_are_begun() -> None:
     at = Between(5, 2, button__first="first_arrival")
     first = view_of(at).first
