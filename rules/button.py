@@ -37,6 +37,18 @@ def button_waits(table: Table) -> Refused | None:
     return Refused(f"one card each for the button: none yet for seat {due}", rule)
 
 
+def next_for_button(table: Table) -> int:
+    """The seat that the next card of the shoe goes to, face up, for the first button; 0 while none is dealt for it."""
+    terms = table.terms
+    if terms is None or table.playing is not None or table.button is not None or terms.button_first not in BY_CARDS:
+        return 0
+    if terms.button_first == "first_arrival" and not table.high_cards:
+        return 0  # who came first has it: cards are dealt only where somebody begins to
+    seats = list(players_of(table).free)
+    due = seats_due(table, seats) if len(seats) > 1 else []
+    return due[0] if due else 0
+
+
 def decide_high_card(table: Table, command: cm.DealHighCard) -> Decision:
     """One card face up to a player, for the first button (§ 637a.12(c)(1)(ii))."""
     terms = table.terms

@@ -230,7 +230,7 @@ ENGLISH: Final[dict[str, str]] = {
     "posts.more": "MORE",
     "first.title": "The first button: one card each",
     "first.order": "Deal seat {seat} a card for the button",
-    "first.aside": "Rank, then suit. The highest card has the button",
+    "first.aside": "From the shoe, face up; or rank, then suit",
     "first.seat": "The card of seat {seat}: rank, then suit",
     "first.back": "The cards go back into the deck before the shuffle",
     "first.reason.seen": "{card} lies at seat {seat}: no card stands twice in a deck",
