@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import bench as table_bench
 import pytest
 from bench import Bench
 
 from dealer_console.settings import TableSetup
+from dealer_console.table.setup import Posted
 from rules import event as ev
 from rules.chips import Cents
 from rules.game import Stakes
@@ -105,10 +105,10 @@ LOWBALL: dict[str, object] = {
 
 @pytest.mark.parametrize(("face", "place", "count"), [("7c", "down", 15), ("8c", "burn", 16)])
 def test_draw_exposed_keep_the_seal_is_opened_and_its_face_rules(
-    monkeypatch: pytest.MonkeyPatch, bench: Bench, face: str, place: str, count: int
+    bench: Bench, face: str, place: str, count: int
 ) -> None:
     stakes = Stakes((Cents(100), Cents(200)), small_bet=Cents(200), big_bet=Cents(400))
-    monkeypatch.setattr(table_bench, "SETUP", TableSetup("pennsylvania", "draw-low", "limit", stakes, LOWBALL))
+    bench.desk.games = Posted(TableSetup("pennsylvania", "draw-low", "limit", stakes, LOWBALL))
     bench.open().riffle()
     bench.deal(f"Ks Ah {face}")
     bench.ok("IRREG?", text="exposed")
