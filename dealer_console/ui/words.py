@@ -215,7 +215,7 @@ ENGLISH: Final[dict[str, str]] = {
     "seats.move": "CHANGE SEAT",
     "seats.move.second": "to an open seat",
     "seats.kill": "KILL",
-    "seats.kill.second": "unasked, before the deal",
+    "seats.kill.second": "unasked, as the house has it",
     "seats.post": "POST",
     "seats.post.second": "what the seat owes",
     "seats.wait": "WAIT",

@@ -7,6 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 
+import pytest
 from between_hands import Between
 from evening import stakes
 
@@ -141,3 +142,16 @@ def test_first_arrival_needs_no_cards_unless_they_are_begun() -> None:
 def test_an_eleventh_seat_is_in_the_view_where_the_house_has_one() -> None:
     assert len(view_of(Between(1, 3)).seats) == 10
     assert [seat.no for seat in view_of(Between(1, 11, seats__max=11)).seats] == [*range(1, 12)]
+
+
+@pytest.mark.parametrize(
+    ("steps", "told"),
+    [
+        (["wash", "riffle", "cut"], "Button at seat 5. Shuffle: wash, riffle, cut"),
+        (["shuffle", "cut"], "Button at seat 5. Shuffle: shuffle, cut"),
+    ],
+)
+def test_shuffle_the_prompt_says_the_houses_steps_before_the_riffle(steps: list[str], told: str) -> None:
+    at = Between(2, 5, shuffle=steps).must(cm.SeePuck(5))
+    assert view_of(at).order == "Shuffle: NEXT when the cards are riffled"
+    assert view_of(at).aside == told
