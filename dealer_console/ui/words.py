@@ -231,6 +231,7 @@ ENGLISH: Final[dict[str, str]] = {
     "first.title": "The first button: one card each",
     "first.order": "Deal seat {seat} a card for the button",
     "first.aside": "From the shoe, face up; or rank, then suit",
+    "first.aside.other": "Rank, then suit. The shoe's next card is seat {seat}'s",
     "first.seat": "The card of seat {seat}: rank, then suit",
     "first.back": "The cards go back into the deck before the shuffle",
     "first.reason.seen": "{card} lies at seat {seat}: no card stands twice in a deck",
