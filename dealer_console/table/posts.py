@@ -15,6 +15,7 @@ from rules.decide import decide
 from rules.decision import Accepted, Refused
 from rules.figures import Figures
 from rules.first_button import BY_CARDS, seats_due
+from rules.hand import Phase
 from rules.kill import kill_words
 from rules.sittings import BOTH, DEAD, LIVE, WAIT, Sitting
 from rules.straddle import displaces, straddle_seats, straddle_span
@@ -162,6 +163,14 @@ def at_riffle(table: Table) -> str:
 
 def _said(one: Due, fig: Figures) -> str:
     return f"{_KINDS[one.kind]} {'to ' if one.less else ''}{fig.show(one.amount)}"
+
+
+def may_kill(table: Table) -> bool:
+    """Whether the house lets players kill the hand that is being dealt, with cards in hand."""
+    hand = table.playing
+    if hand is None or hand.phase is not Phase.DEAL or hand.terms.kill == "none":
+        return False
+    return hand.terms.kill_voluntary == "two_cards_seen"
 
 
 def first_button(table: Table) -> FirstView | None:

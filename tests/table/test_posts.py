@@ -155,3 +155,14 @@ def test_shuffle_the_prompt_says_the_houses_steps_before_the_riffle(steps: list[
     at = Between(2, 5, shuffle=steps).must(cm.SeePuck(5))
     assert view_of(at).order == "Shuffle: NEXT when the cards are riffled"
     assert view_of(at).aside == told
+
+
+@pytest.mark.parametrize(("value", "kills"), [("two_cards_seen", True), ("before_cards", False)])
+def test_kill_voluntary_two_cards_seen_opens_the_seats_while_cards_are_dealt(value: str, kills: bool) -> None:
+    rules: dict[str, object] = {"kill__type": "full", "kill__min_pot": 20, "kill__voluntary": value}
+    at = Between(2, 5, 8, at=stakes((2, 4), (4, 8)), game="omaha-hi-lo-8", limit="limit", **rules)
+    assert not view_of(at).kills
+    at.start()
+    assert view_of(at).kills is kills
+    at.deal()
+    assert not view_of(at).kills
