@@ -179,7 +179,7 @@ def _frozen(duty: Duty, hand: Hand) -> Refused:
 # A sealed card may still be opened, and an action corrected.
 _FREEZES = (
     cm.Fold, cm.Check, cm.Call, cm.Bet, cm.Raise, cm.AllIn, cm.DealHolding, cm.BurnCard, cm.DealBoard, cm.AskShow,
-    cm.Show, cm.Muck, cm.Push, cm.TakeBack, cm.DrawCards, cm.NameDiscards,
+    cm.Show, cm.Muck, cm.Push, cm.TakeBack, cm.DrawCards, cm.NameDiscards, cm.ChooseKill,
 )  # fmt: skip
 
 

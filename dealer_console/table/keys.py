@@ -326,7 +326,11 @@ def _between(table: Table, bars: Refused | None) -> tuple[str, str]:
     answer = bars or decide(table, cm.Riffle(""))
     button = coming_button(table)
     if isinstance(answer, Accepted):
-        return "Shuffle: NEXT when the cards are riffled", f"Button at seat {button}"
+        steps = ", ".join(table.terms.shuffle) if table.terms is not None else ""
+        return (
+            "Shuffle: NEXT when the cards are riffled",
+            f"Button at seat {button}{'. Shuffle: ' if steps else ''}{steps}",
+        )
     if len(eligible(table)) < 2:
         return "Seat the players: tap an open seat", ""
     reason = why(answer)
