@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.cards import Card
 from rules.draw import drawing
 from rules.errors import BrokenJournal
-from rules.hand import FOLDED, IN, NO_ROUND, Hand, Phase, Slot, board_due
+from rules.hand import FOLDED, IN, NO_ROUND, RETURNED, Hand, Phase, Slot, board_due
 from rules.irregular.event import Move, RemedyApplied
 from rules.pot import pots
 from rules.rounds import close_round, only_one_live, open_round, settle
@@ -17,7 +17,8 @@ def after_remedy(hand: Hand, event: RemedyApplied) -> Hand:
     for move in event.moves:
         now = _moved(now, move)
     now = now.changed(
-        owed=(*now.owed, *event.owed), burn_at=(*now.burn_at, *event.burns), shuffle_at=event.shuffle or now.shuffle_at,
+        owed=(*now.owed, *event.owed), burn_at=(*now.burn_at, *_burns(hand, event)),
+        shuffle_at=event.shuffle or now.shuffle_at,
         bound=(*(one for one in now.bound if one.seat not in {new.seat for new in event.bound}), *event.bound),
     )  # fmt: skip
     for no, amount in event.back:
@@ -34,12 +35,22 @@ def after_remedy(hand: Hand, event: RemedyApplied) -> Hand:
     return _killed(_dealt_again(now), event.dead)
 
 
+def _burns(hand: Hand, event: RemedyApplied) -> tuple[int, ...]:
+    """The streets whose burn lies ready by a remedy: not the next one where its card was pushed back into the shoe."""
+    gone = any(move.place == "burn" and _in_shoe(hand, move.slot) for move in event.moves)
+    return event.burns[:-1] if gone else event.burns
+
+
+def _in_shoe(hand: Hand, slot: int) -> bool:
+    return 1 <= slot <= len(hand.slots) and hand.slots[slot - 1].place == RETURNED
+
+
 def _moved(hand: Hand, move: Move) -> Hand:
-    """A card at its new place. What it was before is taken off seat, board or burns."""
+    """A card at its new place. What it was before is taken off seat, board or burns; one in the shoe stays there."""
     if not 1 <= move.slot <= len(hand.slots):
         raise BrokenJournal(f"hand {hand.number}: no card {move.slot} to move")
     lies = hand.slots[move.slot - 1]
-    if lies.place == move.place:
+    if lies.place in {move.place, RETURNED}:
         return hand
     slot = Slot(move.place, move.seat, lies.seal, lies.card, lies.nonce)
     slots = (*hand.slots[: move.slot - 1], slot, *hand.slots[move.slot :])

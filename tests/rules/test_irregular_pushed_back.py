@@ -1,0 +1,42 @@
+"""A card with an irregularity on it that is pushed back into the shoe (docs/shoe-link.md, K): it lies in the shoe and
+nowhere else, and no remedy lays it out a second time."""
+
+from __future__ import annotations
+
+from irregular import Trouble
+
+from rules import command as cm
+from rules.decide import fold
+from rules.hand import RETURNED
+
+
+def whole(trouble: Trouble) -> None:
+    """52 cards by the slots and the stub, none in the shoe and on the table, and replay equals live."""
+    lies = trouble.hand.slots
+    assert sum(slot.place not in {"back", RETURNED} for slot in lies) + trouble.hand.stub == 52
+    assert fold(trouble.events) == trouble.table
+
+
+def test_a_boxed_card_pushed_back_stays_in_the_shoe_and_its_seat_gets_the_next() -> None:
+    trouble = Trouble().begin(5).report("boxed")
+    trouble.must(cm.ReturnCard(5))
+    assert trouble.hand.slots[4].place == RETURNED
+    assert trouble.hand.stub == 48
+    whole(trouble)
+    trouble.card()
+    assert (trouble.hand.slots[5].place, trouble.hand.slots[5].seat) == ("down", 5)
+
+
+def test_an_exposed_card_that_was_to_be_the_next_burn_and_is_pushed_back_leaves_the_flop_its_burn() -> None:
+    trouble = Trouble().begin(5).report("exposed")
+    assert trouble.hand.slots[4].place == "burn"
+    assert trouble.hand.burn_at == (1,)
+    trouble.must(cm.ReturnCard(5))
+    assert trouble.hand.burn_at == ()
+    whole(trouble)
+    for _ in range(8):
+        trouble.card()
+    assert all(len(seat.cards) == 4 for seat in trouble.hand.seats)
+    trouble.must(cm.Call(8), cm.Call(2), cm.Check(5))
+    trouble.card()
+    assert trouble.hand.slots[-1].place == "burn"
