@@ -15,6 +15,7 @@ from rules.hand import RETURNED, Hand
 from rules.table import Table, apply
 
 GOES_ON_OPTION = "the card lies where it lay: play goes on"
+_PLACELESS = frozenset({"premature", "stray-card", "extra"})
 _STANDS_ON = (
     ev.CardDealt, ev.HoldingDealt, ev.CardBurned, ev.BoardDealt, ev.CardsThrown, ev.DiscardsNamed, ev.Reshuffled,
     ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.Raised, ev.ShowAsked, ev.HandShown, ev.HandMucked, ev.PotPushed,
@@ -29,12 +30,21 @@ def decide_return(table: Table, hand: Hand, command: cm.ReturnCard) -> Decision:
     if not 1 <= command.slot <= len(hand.slots) or hand.slots[command.slot - 1].place == RETURNED:
         return Refused(f"card {command.slot} of this hand does not lie on the table", hand.terms.cite("deal"))
     if not _stood_on(table, command.slot):
-        return Accepted((ev.CardReturned(command.slot),))
+        return Accepted((ev.CardReturned(command.slot), *_settled(table, command.slot)))
     if table.duty.question is not None:
         return Accepted(())
     text = f"card {command.slot} of this hand was pushed back into the shoe after play went on"
     options = (GOES_ON_OPTION, VOID_OPTION)
     return Accepted((ev.QuestionOpened("pushed-back", text, options, hand.terms.cite("deck"), command.slot),))
+
+
+def _settled(table: Table, slot: int) -> tuple[ev.Event, ...]:
+    """The end of a question that asked only where a card belongs which is in the shoe again. What was seen of a card,
+    exposed or twice in one deck, stays to be answered."""
+    question = table.duty.question
+    if question is None or question.slot != slot or question.kind not in _PLACELESS:
+        return ()
+    return (ev.QuestionAnswered(0, f"card {slot} of this hand was pushed back into the shoe", ""),)
 
 
 def _stood_on(table: Table, slot: int) -> bool:

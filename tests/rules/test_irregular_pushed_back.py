@@ -3,11 +3,12 @@ nowhere else, and no remedy lays it out a second time."""
 
 from __future__ import annotations
 
+import pytest
 from irregular import Trouble
 
 from rules import command as cm
 from rules.decide import fold
-from rules.hand import RETURNED
+from rules.hand import RETURNED, Phase
 
 
 def whole(trouble: Trouble) -> None:
@@ -40,3 +41,47 @@ def test_an_exposed_card_that_was_to_be_the_next_burn_and_is_pushed_back_leaves_
     trouble.must(cm.Call(8), cm.Call(2), cm.Check(5))
     trouble.card()
     assert trouble.hand.slots[-1].place == "burn"
+
+
+def test_an_early_card_pushed_back_ends_the_question_about_it_and_the_betting_goes_on() -> None:
+    trouble = Trouble().begin()
+    trouble.card()
+    assert trouble.question.kind == "premature"
+    trouble.must(cm.ReturnCard(13))
+    assert trouble.table.duty.question is None
+    assert trouble.hand.burn_at == ()
+    whole(trouble)
+    trouble.must(cm.Call(8), cm.Call(2), cm.Check(5))
+    trouble.card()
+    assert trouble.hand.slots[-1].place == "burn"
+    whole(trouble)
+
+
+@pytest.mark.parametrize("early", [2, 4])
+def test_of_several_early_cards_the_remedy_takes_those_that_lie_on_the_table(early: int) -> None:
+    trouble = Trouble().begin()
+    for _ in range(early):
+        trouble.card()
+    trouble.must(cm.ReturnCard(12 + early)).answer()
+    assert trouble.hand.slots[-1].place == RETURNED
+    assert trouble.places()["aside"] == early - 2
+    assert trouble.hand.burn_at == (1,)
+    whole(trouble)
+
+
+def test_a_fourth_flop_card_pushed_back_while_it_is_asked_about_leaves_a_sound_flop() -> None:
+    trouble = Trouble().flop()
+    trouble.card()
+    trouble.report("extra")
+    trouble.must(cm.ReturnCard(len(trouble.hand.slots)))
+    assert trouble.table.duty.question is None
+    assert trouble.places()["board"] == 3
+    whole(trouble)
+
+
+def test_a_card_twice_in_the_deck_is_asked_about_though_it_is_pushed_back() -> None:
+    trouble = Trouble().begin(3)
+    trouble.must(cm.DealCard(None, 1), cm.ReturnCard(4))
+    assert trouble.question.kind == "fouled-deck"
+    trouble.answer()
+    assert trouble.hand.phase is Phase.VOID
