@@ -15,7 +15,7 @@ from rules.cards import Card
 from rules.command import Answer
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.draw import drawing
-from rules.hand import Hand
+from rules.hand import RETURNED, Hand
 from rules.irregular import bets, board, cards, conduct, kept, misdeal, seated
 from rules.irregular.command import Irregular, NewDeck
 from rules.irregular.event import DeckChanged, IrregularityNoted, RemedyApplied
@@ -91,13 +91,16 @@ def case_of(table: Table, command: Irregular) -> Case | Refused:
     if not slot:
         whose = f" for seat {command.seat}" if command.seat else ""
         return Refused(f"no card has left the shoe{whose} in this hand", hand.terms.cite("deal"))
+    refused = _of_another_card(table, hand, slot)
+    if refused is not None:
+        return refused
     if drawing(hand) and hand.slots[slot - 1].place == "down" and not drawn(table, slot):
         return Refused(f"card {slot} was dealt before the exchange: its holder has looked at it", IRREGULAR)
     return Case(command.kind, command.seat or hand.slots[slot - 1].seat, slot, command.amount, command.cause)
 
 
 def _waits(table: Table, command: Irregular) -> Refused | None:
-    """An open question is answered first, unless the report says what the card was that opened it."""
+    """An open question is answered first, unless the report may say what the card was that opened it."""
     duty = table.duty
     if duty.question is not None and (command.kind not in _OF_A_CARD or duty.question.kind not in REPLACED):
         return Refused(f"the question is answered first: {duty.question.text}", duty.question.rule)
@@ -106,10 +109,21 @@ def _waits(table: Table, command: Irregular) -> Refused | None:
     return None
 
 
+def _of_another_card(table: Table, hand: Hand, slot: int) -> Refused | None:
+    """A report takes the place of a question only where both mean one card, the last: else cards would lie unasked."""
+    question = table.duty.question
+    if question is None or slot == question.slot == _slot(hand, 0):
+        return None
+    first = f"the question is answered first: {question.text}"
+    if slot == question.slot:
+        return Refused(f"more cards came after card {slot}: {first}", question.rule)
+    return Refused(f"card {slot} is not card {question.slot}, which is asked about: {first}", question.rule)
+
+
 def _slot(hand: Hand, seat: int) -> int:
     return max((
         no for no, lies in enumerate(hand.slots, 1)
-        if (lies.place == "down" and lies.seat == seat) or (not seat and lies.place not in {"back", "scrap"})
+        if (lies.place == "down" and lies.seat == seat) or (not seat and lies.place not in {"back", "scrap", RETURNED})
     ), default=0)  # fmt: skip
 
 

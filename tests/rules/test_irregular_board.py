@@ -301,3 +301,30 @@ def test_replay_equals_live_through_a_repaired_hand_and_an_early_act_may_still_b
 def test_an_answer_worked_out_twice_is_the_same() -> None:
     evening = early(Trouble().flop(), 2)
     assert decide(evening.table, cm.Answer(1)) == decide(evening.table, cm.Answer(1))
+
+
+def test_four_early_cards_stay_asked_about_though_an_old_card_of_a_seat_is_reported() -> None:
+    trouble = Trouble().begin()
+    for _ in range(4):
+        trouble.card()
+    refused = trouble.refused("exposed", 2)
+    assert refused.reason.startswith("card 10 is not card 13, which is asked about: the question is answered first")
+    assert trouble.refused("exposed").reason.startswith("card 16 is not card 13")
+    assert trouble.question.kind == "premature"
+    trouble.answer()
+    assert "stray" not in trouble.places()
+
+
+def test_the_first_of_two_cards_cannot_close_the_question_alone() -> None:
+    trouble = Trouble().begin(4)
+    trouble.must(cm.DealCard(None, 1))
+    trouble.card()
+    assert trouble.refused("boxed", 5).reason.startswith("more cards came after card 5")
+
+
+def test_a_report_on_the_one_early_card_still_settles_its_question() -> None:
+    trouble = Trouble().begin()
+    trouble.card()
+    trouble.report("exposed")
+    assert trouble.table.duty.question is None
+    assert trouble.hand.slots[12].place == "burn"
