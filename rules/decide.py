@@ -29,7 +29,7 @@ from rules.draw import decide_draw, decide_named, reshuffle_due, reshuffled
 from rules.effective import actions, refold, stands_on
 from rules.errors import BrokenJournal
 from rules.hand import Hand
-from rules.irregular.decide import decide_answer, decide_deck, decide_irregular, open_case
+from rules.irregular.decide import decide_answer, decide_deck, decide_irregular, open_case, ruled_away
 from rules.offered import decide_kill, decide_straddle
 from rules.opening import decide_close, decide_opening
 from rules.owing import decide_post
@@ -260,7 +260,7 @@ def _rule_on(table: Table, command: cm.RuleOn) -> Decision:
     if table.playing is None and not table.duty.held and not table.duty.locks and paper_waits(table):
         # Nothing but the paper keeps the next hand back: it is what the floor ruled on (records.md, fault 41).
         return Accepted((made, ev.PaperExcused(table.unprinted, table.duty.floor)))
-    return Accepted((made,))
+    return Accepted((*ruled_away(table, command.text), made))
 
 
 def _void(table: Table, hand: Hand, command: cm.VoidHand) -> Decision:

@@ -145,13 +145,15 @@ def decide_answer(table: Table, hand: Hand, case: Case, command: Answer) -> Deci
     """The chosen remedy: the profile's own by the dealer, another with the floor at the table."""
     question = table.duty.question
     ruling = judge(table, hand, case)
-    if question is None or isinstance(ruling, Refused):
-        return ruling if isinstance(ruling, Refused) else Refused("no question is open", IRREGULAR)
+    if question is None:
+        return Refused("no question is open", IRREGULAR)
+    if isinstance(ruling, Refused):
+        return Refused(f"{ruling.reason}: the floor rules in words (RULE)", ruling.rule)
     count = len(question.options)
+    if _otherwise(question, ruling):
+        return Refused("the cards lie otherwise than when it was asked: the floor rules in words (RULE)", question.rule)
     if not 1 <= command.option <= count:
         return Refused(f"the question has {count} answers, 1 to {count}", question.rule)
-    if len(ruling.remedies) != count:
-        return Refused("the question is another program's: the floor rules in words", question.rule)
     remedy = ruling.remedies[command.option - 1]
     if (remedy.floor or command.option > ruling.own) and not table.duty.floor:
         return Refused(f"the floor must identify first: {remedy.words}", remedy.rule)
@@ -160,6 +162,22 @@ def decide_answer(table: Table, hand: Hand, case: Case, command: Answer) -> Deci
         return applied
     floor = table.duty.floor if remedy.floor or command.option > ruling.own else ""
     return Accepted((ev.QuestionAnswered(command.option, question.options[command.option - 1], floor), *applied))
+
+
+def _otherwise(question: ev.QuestionOpened, ruling: Ruling) -> bool:
+    return tuple(remedy.words for remedy in ruling.remedies) != question.options
+
+
+def ruled_away(table: Table, words: str) -> tuple[ev.Event, ...]:
+    """The end of an open question by the floor's words, where none of its answers is to be had any more: what it asked
+    about has changed, or another program asked it. Nothing while an answer can still be chosen."""
+    question, case = table.duty.question, open_case(table)
+    if question is None or case is None or table.hand is None:
+        return ()
+    ruling = judge(table, table.hand, case)
+    if isinstance(ruling, Ruling) and not _otherwise(question, ruling):
+        return ()
+    return (ev.QuestionAnswered(0, words, table.duty.floor),)
 
 
 def settled_by_face(table: Table, hand: Hand, slot: int, face: Card) -> tuple[ev.Event, ...]:

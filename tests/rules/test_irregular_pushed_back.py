@@ -7,7 +7,9 @@ import pytest
 from irregular import Trouble
 
 from rules import command as cm
+from rules import event as ev
 from rules.decide import fold
+from rules.decision import Refused
 from rules.hand import RETURNED, Phase
 
 
@@ -85,3 +87,57 @@ def test_a_card_twice_in_the_deck_is_asked_about_though_it_is_pushed_back() -> N
     assert trouble.question.kind == "fouled-deck"
     trouble.answer()
     assert trouble.hand.phase is Phase.VOID
+
+
+def dropped_then_pushed_back() -> Trouble:
+    """The stub fell in the first round, and the last card of the deal went back: the deal is on again."""
+    trouble = Trouble().begin().report("stub-dropped")
+    trouble.must(cm.ReturnCard(12))
+    return trouble
+
+
+def test_a_question_whose_answers_fit_no_more_says_so_and_is_ruled_on_in_words() -> None:
+    trouble = dropped_then_pushed_back()
+    trouble.floor()
+    assert "the floor rules in words (RULE)" in refusal(trouble, cm.Answer(1)).reason
+    trouble.must(cm.RuleOn("the order of the stub was kept"))
+    assert trouble.table.duty.question is None
+    answered = next(one for one in reversed(trouble.events) if isinstance(one, ev.QuestionAnswered))
+    assert (answered.option, answered.words, answered.floor) == (0, "the order of the stub was kept", "F1")
+    whole(trouble)
+    trouble.card()
+    assert trouble.hand.turn is not None
+
+
+def test_it_takes_the_floor_to_rule_such_a_question_away() -> None:
+    trouble = dropped_then_pushed_back()
+    assert isinstance(trouble.ask(cm.RuleOn("go on")), Refused)
+    assert trouble.question.kind == "stub-dropped"
+
+
+def test_a_misdeal_for_an_exposed_card_does_not_go_away_with_the_card_until_the_floor_rules() -> None:
+    trouble = Trouble().begin(1).report("exposed")
+    trouble.must(cm.ReturnCard(1))
+    assert trouble.question.kind == "exposed"
+    trouble.floor()
+    assert "the cards lie otherwise" in refusal(trouble, cm.Answer(1)).reason
+    trouble.must(cm.RuleOn("play on"))
+    assert trouble.table.duty.question is None
+    whole(trouble)
+    trouble.card()
+    assert (trouble.hand.slots[1].place, trouble.hand.slots[1].seat) == ("down", 2)
+
+
+def test_words_of_the_floor_leave_a_question_open_that_can_be_answered() -> None:
+    trouble = Trouble().begin().report("stub-dropped")
+    trouble.floor()
+    trouble.must(cm.RuleOn("look at the camera first"))
+    assert trouble.question.kind == "stub-dropped"
+    trouble.answer()
+    assert trouble.table.duty.question is None
+
+
+def refusal(trouble: Trouble, command: cm.Command) -> Refused:
+    answer = trouble.ask(command)
+    assert isinstance(answer, Refused)
+    return answer
