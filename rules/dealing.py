@@ -16,7 +16,7 @@ from rules.button import next_for_button
 from rules.cards import Card, spell
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.draw import decide_replacement, drawing, due_cards, reshuffle_due, reshuffled, seen_with
-from rules.hand import Hand, Phase, board_due
+from rules.hand import RETURNED, Hand, Phase, board_due
 from rules.irregular.deal import next_seat
 from rules.irregular.decide import judge, opened, settled_by_face
 from rules.irregular.remedy import VOID_WORDS, Case, Ruling
@@ -153,8 +153,11 @@ def decide_open(table: Table, hand: Hand, command: cm.OpenCard) -> Decision:
 
 
 def lies_exposed(hand: Hand, slot: int) -> bool:
-    """Whether a card that is no board card was turned up for all to see: exposed or boxed."""
-    return any(one.slot == slot and one.kind in _FACE_UP for one in hand.cases)
+    """Whether a card that is no board card was turned up for all to see: exposed or boxed. One that was pushed
+    back lies in the shoe."""
+    return hand.slots[slot - 1].place != RETURNED and any(
+        one.slot == slot and one.kind in _FACE_UP for one in hand.cases
+    )
 
 
 _FACE_UP = frozenset({"exposed", "boxed"})

@@ -164,3 +164,21 @@ def test_the_record_counts_the_card_once_and_tells_of_the_push(opened: Bench) ->
     assert "CARD PUSHED BACK" in paper
     assert "card 3 of the hand went back into the shoe" in paper
     assert "SEALED CARDS 12 " in paper
+
+
+def test_an_exposed_card_pushed_back_is_ruled_on_and_no_seal_of_it_is_opened_later(
+    opened: Bench, restarted: Restart
+) -> None:
+    opened.riffle()
+    opened.deal("Ks")
+    opened.ok("IRREG", text="exposed")
+    opened.reads(CardPushedBack())
+    assert opened.view.question, "the misdeal is the floor's to decide"
+    opened.ok("FLOOR", text="F1", secret="730294")
+    opened.ok("RULE", text="play on")
+    assert opened.view.question == ()
+    again = restarted(opened)
+    assert again.view.locks == (), "nothing is to be opened of a card that lies in the shoe"
+    again.deal("Ks")
+    assert again.view.question == ()
+    assert backs(again) == [1, 0, 0]
