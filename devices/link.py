@@ -21,7 +21,6 @@ _LONG_CAP = 5.0
 _SHORT_PERIOD = 60.0
 _JITTER = 0.2
 
-_WELL = frozenset({HealthState.READY, HealthState.DEGRADED})
 _LOST = frozenset({HealthState.ABSENT, HealthState.FAULT, HealthState.INCOMPATIBLE})
 
 

@@ -7,65 +7,73 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from typing import Generic, Protocol, TypeVar
 
 from devices.ports import Printer, PrintJob, Puck
 from devices.reading import Health, JobState, PrinterReading, PuckAt, PuckReading
 
 log = logging.getLogger(__name__)
 
+Told = TypeVar("Told")
+Told_co = TypeVar("Told_co", covariant=True)
 
-class SpyPuck:
-    """A puck whose readings are logged."""
 
-    def __init__(self, inner: Puck, name: str) -> None:
-        self._inner = inner
+class _Device(Protocol[Told_co]):
+    """What puck and printer have in common."""
+
+    def start(self, on_reading: Callable[[Told_co], None]) -> None:
+        """See devices.ports."""
+
+    def stop(self) -> None:
+        """See devices.ports."""
+
+    def health(self) -> Health:
+        """See devices.ports."""
+
+
+class _Spy(Generic[Told]):
+    """A device whose readings are logged on their way."""
+
+    def __init__(self, watched: _Device[Told], name: str) -> None:
+        self._watched = watched
         self._name = name
 
-    def start(self, on_reading: Callable[[PuckReading], None]) -> None:
-        """See devices.ports.Puck."""
+    def start(self, on_reading: Callable[[Told], None]) -> None:
+        """See devices.ports."""
 
-        def listen(reading: PuckReading) -> None:
+        def listen(reading: Told) -> None:
             log.info("%s < %s", self._name, reading)
             on_reading(reading)
 
-        self._inner.start(listen)
+        self._watched.start(listen)
 
     def stop(self) -> None:
-        """See devices.ports.Puck."""
-        self._inner.stop()
+        """See devices.ports."""
+        self._watched.stop()
 
     def health(self) -> Health:
-        """See devices.ports.Puck."""
-        return self._inner.health()
+        """See devices.ports."""
+        return self._watched.health()
+
+
+class SpyPuck(_Spy[PuckReading]):
+    """A puck whose readings are logged."""
+
+    def __init__(self, inner: Puck, name: str) -> None:
+        super().__init__(inner, name)
+        self._inner = inner
 
     def position(self) -> PuckAt | None:
         """See devices.ports.Puck."""
         return self._inner.position()
 
 
-class SpyPrinter:
+class SpyPrinter(_Spy[PrinterReading]):
     """A printer whose readings and jobs are logged, the jobs by number of lines and not by their text."""
 
     def __init__(self, inner: Printer, name: str) -> None:
+        super().__init__(inner, name)
         self._inner = inner
-        self._name = name
-
-    def start(self, on_reading: Callable[[PrinterReading], None]) -> None:
-        """See devices.ports.Printer."""
-
-        def listen(reading: PrinterReading) -> None:
-            log.info("%s < %s", self._name, reading)
-            on_reading(reading)
-
-        self._inner.start(listen)
-
-    def stop(self) -> None:
-        """See devices.ports.Printer."""
-        self._inner.stop()
-
-    def health(self) -> Health:
-        """See devices.ports.Printer."""
-        return self._inner.health()
 
     def submit(self, job: PrintJob) -> None:
         """See devices.ports.Printer."""

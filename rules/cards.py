@@ -80,8 +80,3 @@ def rank_word(rank: int) -> str:
 def rank_plural(rank: int) -> str:
     """``aces`` for 12."""
     return _RANK_PLURALS[rank]
-
-
-def suit_word(suit: int) -> str:
-    """``spades`` for 3."""
-    return _SUIT_WORDS[suit]

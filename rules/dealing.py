@@ -15,7 +15,7 @@ from rules.blinds import posted_after_deal
 from rules.button import next_for_button
 from rules.cards import Card, spell
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
-from rules.draw import decide_replacement, drawing, due_cards, reshuffle_due, reshuffled
+from rules.draw import decide_replacement, drawing, due_cards, reshuffle_due, reshuffled, seen_with
 from rules.hand import Hand, Phase, board_due
 from rules.irregular.deal import next_seat
 from rules.irregular.decide import judge, opened, settled_by_face
@@ -49,7 +49,7 @@ def cards_due(hand: Hand) -> int:
     """How many cards leave the shoe before somebody must act: the rest of the holdings, a burn and board cards, or a
     burn and the new cards of the player who draws."""
     if hand.phase is Phase.DEAL:
-        return sum(hand.terms.game.holding - len(seat.cards) for seat in hand.seats)
+        return _holdings_lack(hand)
     if hand.phase is Phase.STREET:
         burn = hand.terms.game.streets[hand.street].burn if not hand.burned else 0
         if drawing(hand):
@@ -59,10 +59,19 @@ def cards_due(hand: Hand) -> int:
     return 0
 
 
+def _holdings_lack(hand: Hand) -> int:
+    """How many cards the holdings lack until the deal is done."""
+    return sum(hand.terms.game.holding - len(seat.cards) for seat in hand.seats)
+
+
+def unread(hand: Hand) -> tuple[int, ...]:
+    """The slots of board cards that lie there and whose face nobody has told yet."""
+    return tuple(no for no, lies in enumerate(hand.slots, start=1) if lies.place == "board" and lies.card is None)
+
+
 def board_coming(hand: Hand) -> int:
     """Board cards that lie open or are dealt and not opened yet."""
-    waiting = sum(1 for slot in hand.slots if slot.place == "board" and slot.card is None)
-    return len(hand.board) + waiting
+    return len(hand.board) + len(unread(hand))
 
 
 def decide_card(table: Table, command: cm.DealCard) -> Decision:
@@ -113,8 +122,7 @@ def _before_card(hand: Hand, place: str) -> tuple[ev.Event, ...]:
     """What comes with a card: with the last of the deal the blinds that are posted after it (§ 637a.13(e)); with a
     card behind the end of the stub the reshuffle, without which there could be none."""
     if place == "down" and hand.phase is Phase.DEAL:
-        left = sum(hand.terms.game.holding - len(seat.cards) for seat in hand.seats)
-        return posted_after_deal(hand) if left == 1 else ()
+        return posted_after_deal(hand) if _holdings_lack(hand) == 1 else ()
     return (reshuffled(hand),) if reshuffle_due(hand) else ()
 
 
@@ -211,13 +219,7 @@ def _not_due(hand: Hand) -> str:
 
 def _unseen(hand: Hand, cards: tuple[Card | None, ...]) -> Refused | None:
     """A refusal when a card is named twice or lies elsewhere already (one deck, 52 cards)."""
-    seen, twice = hand.seen, []
-    for card in cards:
-        if card is not None:
-            bit = 1 << card.index
-            if seen & bit:
-                twice.append(card)
-            seen |= bit
+    _, twice = seen_with(hand.seen, cards)
     if not twice:
         return None
     return Refused(

@@ -40,7 +40,7 @@ from rules.table import Duty, Table, apply
 
 
 def decide(table: Table, command: cm.Command) -> Decision:
-    """The answer to a command: accepted with its events, refused with reason and rule, or a question for the floor."""
+    """The answer to a command: accepted with its events, or refused with reason and rule."""
     hand = table.playing
     if hand is None:
         return _decide_at_table(table, command)

@@ -1,4 +1,7 @@
-"""What ``decide`` answers: accepted, refused, or a question for the floor. Values, never exceptions."""
+"""What ``decide`` answers: accepted or refused. Values, never exceptions.
+
+What only the floor settles is accepted, and an event opens its question (docs/decisions/0012).
+"""
 
 from __future__ import annotations
 
@@ -25,18 +28,9 @@ class Refused:
     rule: str
 
 
-@record(frozen=True, slots=True)
-class NeedsFloor:
-    """A question that only the floor answers. ``options`` in order, the profile's own remedy first."""
-
-    question: str
-    options: tuple[str, ...]
-    rule: str
-
-
 ENTRY = "Console procedure, entering"
 """What a finger can get wrong before any law is asked: a key without a meaning here, a text that is no amount."""
 OPEN_FIRST = Refused("the table is not open", "Console procedure, opening the table")
 
 
-Decision = Accepted | Refused | NeedsFloor
+Decision = Accepted | Refused

@@ -259,6 +259,7 @@ def _out(hand: Hand, twice: list[Card]) -> Refused:
 
 
 def seen_with(seen: int, faces: Sequence[Card | None]) -> tuple[int, list[Card]]:
+    """The bits of all cards seen with these faces, and those of the faces that were seen before."""
     twice = []
     for face in faces:
         if face is not None:

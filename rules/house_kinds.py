@@ -53,6 +53,7 @@ def read_json(text: str) -> object:
 
 
 def refuse(raw: object, words: str) -> NotationError:
+    """The refusal of a value: what was written, and what is allowed."""
     return NotationError(f"{canonical(raw)} is not allowed; allowed: {words}")
 
 

@@ -76,11 +76,6 @@ def _gap(terms: Terms, next_hand: Coming, no: int) -> str:
     return ""
 
 
-def may_post(table: Table, sitting: Sitting) -> Decision:
-    """Whether a player may post what he owes now; accepted, or refused with the reason."""
-    return decide_post(table, cm.ChoosePost(sitting.seat, sitting.due_kind))
-
-
 def owed_words(sitting: Sitting) -> str:
     """``2.00 live and 1.00 dead``, for a sentence."""
     parts = [f"{money(amount)} {kind}" for amount, kind in ((sitting.live, LIVE), (sitting.dead, DEAD)) if amount]

@@ -1,0 +1,1 @@
+"""The journal: canonical lines, chained and only ever added to, in one SQLite file. SQL nowhere else."""

@@ -39,14 +39,17 @@ class Shape:
     may_lack: set[str] = field(default_factory=set)
 
     def add(self, name: str, encode: Encode, decode: Decode) -> None:
+        """One more field, in its order. Raises TypeError for a name that no key of a line may have."""
         if not KEY.fullmatch(name):
             raise TypeError(f"{self.cls.__name__}.{name}: keys of a line are small letters, digits and _")
         self.parts = (*self.parts, (name, encode, decode))
 
     def encode(self, event: Any) -> dict[str, Any]:
+        """The fields as plain data. Raises UnwritableEntry, which names the field."""
         return {name: encode(getattr(event, name)) for name, encode, _ in self.parts}
 
     def decode(self, data: Any, older: bool) -> Any:
+        """The value back from plain data; ``older``: fields that have a default may lack. Raises ValueError."""
         if type(data) is not dict:
             raise ValueError(f"{self.cls.__name__} is not written as an object")
         if len(data) != len(self.parts):
@@ -67,6 +70,7 @@ class Shape:
 
 
 def members_of(union: object) -> tuple[Any, ...]:
+    """The types of a union; of any other type itself."""
     return get_args(union) if get_origin(union) in (Union, UnionType) else (union,)
 
 
@@ -78,12 +82,14 @@ def _wrong(where: str, value: object, wanted: str, error: type[Exception]) -> Ex
 
 
 def plain(kind: type, where: str, value: Any) -> Any:
+    """A text, a truth or None as it is. Raises UnwritableEntry for a value of another type."""
     if type(value) is not kind:
         raise _wrong(where, value, kind.__name__, UnwritableEntry)
     return value
 
 
 def whole(where: str, value: Any) -> Any:
+    """A whole number that every reader of JSON keeps exactly. Raises UnwritableEntry."""
     if type(value) is not int:
         raise _wrong(where, value, "a whole number", UnwritableEntry)
     if not -GREATEST <= value <= GREATEST:
@@ -92,18 +98,21 @@ def whole(where: str, value: Any) -> Any:
 
 
 def plain_back(kind: type, where: str, value: Any, _older: bool) -> Any:
+    """What ``plain`` wrote. Raises ValueError."""
     if type(value) is not kind:
         raise _wrong(where, value, kind.__name__, ValueError)
     return value
 
 
 def card_out(where: str, value: Any) -> str:
+    """A card by its two letters. Raises UnwritableEntry."""
     if type(value) is not Card:
         raise _wrong(where, value, "a card", UnwritableEntry)
     return str(value)
 
 
 def card_back(where: str, value: Any, _older: bool) -> Card:
+    """What ``card_out`` wrote. Raises ValueError."""
     try:
         return card(value)
     except (NotationError, TypeError):
@@ -111,38 +120,45 @@ def card_back(where: str, value: Any, _older: bool) -> Card:
 
 
 def or_none(encode: Encode, value: Any) -> Any:
+    """A value that may be None."""
     return None if value is None else encode(value)
 
 
 def or_none_back(decode: Decode, value: Any, older: bool) -> Any:
+    """What ``or_none`` wrote."""
     return None if value is None else decode(value, older)
 
 
 def run(encode: Encode, where: str, value: Any) -> list[Any]:
+    """A tuple of any length, all parts alike. Raises UnwritableEntry."""
     if type(value) is not tuple:
         raise _wrong(where, value, "a tuple", UnwritableEntry)
     return [encode(part) for part in value]
 
 
 def run_back(decode: Decode, where: str, value: Any, older: bool) -> tuple[Any, ...]:
+    """What ``run`` wrote. Raises ValueError."""
     if type(value) is not list:
         raise _wrong(where, value, "a list", ValueError)
     return tuple([decode(part, older) for part in value])
 
 
 def row(encodes: tuple[Encode, ...], where: str, value: Any) -> list[Any]:
+    """A tuple of one length, each part in its own way. Raises UnwritableEntry."""
     if type(value) is not tuple or len(value) != len(encodes):
         raise _wrong(where, value, f"a tuple of {len(encodes)}", UnwritableEntry)
     return [encode(part) for encode, part in zip(encodes, value, strict=True)]
 
 
 def row_back(decodes: tuple[Decode, ...], where: str, value: Any, older: bool) -> tuple[Any, ...]:
+    """What ``row`` wrote. Raises ValueError."""
     if type(value) is not list or len(value) != len(decodes):
         raise _wrong(where, value, f"a list of {len(decodes)}", ValueError)
     return tuple([decode(part, older) for decode, part in zip(decodes, value, strict=True)])
 
 
 def enumerated(cls: type[Enum], where: str) -> tuple[Encode, Decode]:
+    """How members of an enumeration are written and read: by their values."""
     if not all(type(member.value) in (int, str) for member in cls):
         raise TypeError(f"{where}: a member of {cls.__name__} is neither a text nor a whole number")
 
@@ -160,16 +176,19 @@ def enumerated(cls: type[Enum], where: str) -> tuple[Encode, Decode]:
 
 
 def nested(shape: Shape, where: str, value: Any) -> dict[str, Any]:
+    """A dataclass inside another. Raises UnwritableEntry."""
     if type(value) is not shape.cls:
         raise _wrong(where, value, shape.cls.__name__, UnwritableEntry)
     return shape.encode(value)
 
 
 def nested_back(shape: Shape, _where: str, value: Any, older: bool) -> Any:
+    """What ``nested`` wrote. Raises ValueError."""
     return shape.decode(value, older)
 
 
 def tagged(shapes: dict[str, Shape], where: str, value: Any) -> dict[str, Any]:
+    """One dataclass of several, with its kind beside it. Raises UnwritableEntry."""
     kind = kind_of(type(value))
     shape = shapes.get(kind)
     if shape is None or shape.cls is not type(value):
@@ -178,6 +197,7 @@ def tagged(shapes: dict[str, Shape], where: str, value: Any) -> dict[str, Any]:
 
 
 def tagged_back(shapes: dict[str, Shape], where: str, value: Any, older: bool) -> Any:
+    """What ``tagged`` wrote. Raises ValueError, or NeedsNewerProgram for a kind that is not known here."""
     if type(value) is not dict or value.keys() != {"data", "kind"} or type(value["kind"]) is not str:
         raise _wrong(where, value, "an object of kind and data", ValueError)
     shape = shapes.get(value["kind"])

@@ -28,6 +28,7 @@ def identities(path: Path) -> tuple[Identity, ...] | None:
 
 
 def verify_nothing_there(path: Path) -> None:
+    """No file of a journal lies at this name. Raises JournalExists, which names it."""
     for name in (path, Path(f"{path}-wal"), Path(f"{path}-journal")):
         if name.exists() or name.is_symlink():
             raise JournalExists(

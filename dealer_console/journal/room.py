@@ -15,7 +15,7 @@ GB: Final = 10**9
 WARN_BYTES: Final = 5 * GB
 WARN_PART: Final = 0.20
 LEAST_BYTES: Final = 2 * GB
-RULE: Final = "records.md, section 2, fault 8"
+RULE: Final = "Console procedure, a full disk (docs/faults.md, 8)"
 
 
 class Usage(NamedTuple):

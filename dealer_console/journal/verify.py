@@ -76,7 +76,7 @@ def verify(path: Path) -> Report:
         with _opened(path) as connection:
             for row, made in followed(connection, path, None):
                 if not is_canonical(row.line):
-                    fault = Fault(row.seq, "its bytes are not written as records.md 3.1 asks")
+                    fault = Fault(row.seq, "its bytes are not the canonical ones of JSON (RFC 8785)")
                     return Report(path, table, head, fault)
                 head, table = Head(row.seq, made), row.table
                 if row.kind == _CLOCK_STEPPED:

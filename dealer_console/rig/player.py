@@ -132,12 +132,7 @@ class Player:
             return ""
         after = self._view()
         for key, value in before.items():
-            if (
-                key not in _QUIET
-                and key
-                not in {"keys", "confirm", "order", "aside", "opening", "recall", "recovered", "kinds", "preview"}
-                and after[key] != value
-            ):
+            if key not in _QUIET and key not in _OF_WORDS and after[key] != value:
                 return f"{key} was {value}, is {after[key]}"
         return ""
 

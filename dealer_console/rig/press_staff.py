@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from dealer_console.rig.touch import BarredError, Press, Touch
 from dealer_console.table.inbox import Outcome
 from dealer_console.table.tap import Tap
+from dealer_console.ui.counted_page import CountedPage
 from dealer_console.ui.key import Key
 from dealer_console.ui.stage_floor import FloorPage
 from dealer_console.ui.stage_irregular import RulingPage
 from dealer_console.ui.stage_sign import Question, Relief, SignOn
-from dealer_console.ui.stage_tray import CountedPage, Opening
+from dealer_console.ui.stage_tray import Opening
 from dealer_console.ui.words import say
 from rules.chips import Cents, money
 

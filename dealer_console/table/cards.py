@@ -5,10 +5,10 @@ Only here does the desk speak to the vault, and it opens a seal only after the e
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from dealer_console.table import told
 from dealer_console.table.button_cards import deal_for_button
 from dealer_console.table.deals import allowance, back_in_deck, history, rulings
 from dealer_console.table.intake import no_hand
@@ -21,7 +21,7 @@ from rules import command as cm
 from rules import event as ev
 from rules.button import next_for_button
 from rules.cards import Card, cards
-from rules.dealing import lies_exposed
+from rules.dealing import lies_exposed, unread
 from rules.decide import decide
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.draw import new_slots, reshuffle_due
@@ -33,6 +33,8 @@ from rules.terms import Terms
 
 if TYPE_CHECKING:
     from dealer_console.table.desk import Desk
+
+_SEALS: Final = "Console procedure, a holding whose seals do not open"
 
 
 class CardDesk:
@@ -92,12 +94,11 @@ class CardDesk:
             return False
         steps = [event for _, event in self._desk.table.steps]
         by_hand = sum(isinstance(event, ev.CardDealt) and event.sight is None for event in steps)
-        return by_hand > sum(told_late(event) is not None for event in steps)
+        return by_hand > sum(told.told_late(event) is not None for event in steps)
 
     def _already_entered(self, card: CardArrived) -> None:
         self._vault.forget(card.boot_id, card.index)
-        words = f"card {card.index} of boot {card.boot_id} was entered by hand already"
-        self._desk.note((ev.DeviceChanged("shoe", LATE, words),))
+        self._desk.note((told.late(card.boot_id, card.index),))
         self._acknowledge(card.boot_id, card.index)
 
     def misread(self, reading: Misread) -> None:
@@ -111,10 +112,9 @@ class CardDesk:
 
     def lost(self, reading: CardsLost) -> None:
         """Cards left the shoe and nobody read them: no slot is guessed for them (records.md, section 4, Crash)."""
-        words = f"cards {reading.first} to {reading.last} of the shoe are lost"
-        self._desk.note((ev.DeviceChanged("shoe", LOST, f"{words} (its start {reading.boot_id})"),))
+        self._desk.note((told.lost(reading),))
         if self._desk.table.playing is not None:
-            self._lock(f"{words}: enter them by hand and count the stub")
+            self._lock(f"{told.lost_words(reading)}: enter them by hand and count the stub")
 
     def pushed_back(self) -> None:
         """The shoe's last card went back into it: it lies on the table no more, and comes again as a new card."""
@@ -149,13 +149,12 @@ class CardDesk:
     def open_board(self) -> None:
         """Opens board cards whose place is committed and whose face is not."""
         hand = self._desk.table.playing
-        if self._desk.table.duty.question is not None:
+        if hand is None or self._desk.table.duty.question is not None:
             return  # a fouled deck's second card may be a live hole card: it stays closed until the floor has ruled
-        for slot, lies in enumerate(hand.slots if hand else (), start=1):
-            if lies.place == "board" and lies.card is None and lies.seal:
-                opened = self._opened(slot, Reason.BOARD)
-                if opened is not None:
-                    self._desk.do(cm.OpenCard(slot, opened.card, opened.nonce))
+        for slot in unread(hand):
+            opened = self._opened(slot, Reason.BOARD) if hand.slots[slot - 1].seal else None
+            if opened is not None:
+                self._desk.do(cm.OpenCard(slot, opened.card, opened.nonce))
 
     def open_faces(self) -> None:
         """Opens what lies face up: board cards, and cards that were exposed, once that is written down."""
@@ -249,8 +248,8 @@ class CardDesk:
             self._vault.new_epoch(back_in_deck(before.hand))
         elif isinstance(event, ev.CardDealt) and event.sight is not None:
             self.last = (event.sight.boot_id, event.sight.index)
-        elif (told := told_late(event) or told_lost(event)) is not None:
-            self.last = told
+        elif (card := told.told_late(event) or told.told_lost(event)) is not None:
+            self.last = card
 
     # --- the showdown -------------------------------------------------------------------------------------
 
@@ -283,7 +282,7 @@ class CardDesk:
         if len(opened) < len(slots):
             # From here on the hand is finished by eye.
             self._sealed = False
-            return Refused(f"the seals of seat {seat} cannot be opened: enter its cards", "records.md, section 4")
+            return Refused(f"the seals of seat {seat} cannot be opened: enter its cards", _SEALS)
         faces = tuple(one.card for one in opened)
         return self._desk.do(cm.Show(seat, faces, tuple(one.nonce for one in opened), "opened"))
 
@@ -330,25 +329,3 @@ def _allows(terms: Terms | None, answer: Accepted) -> Allowance:
     """What the hand that an accepted riffle starts may open."""
     players = next((len(event.order) for event in answer.events if isinstance(event, ev.HandStarted)), 0)
     return allowance(terms, players) if terms is not None else Allowance((), 0, 0)
-
-
-LATE: Final = "told late"
-LOST: Final = "cards lost"
-_LOST_CARDS: Final = re.compile(r"cards \d+ to (\d+) of the shoe are lost \(its start (\S+)\)")
-_LATE_CARD: Final = re.compile(r"card (\d+) of boot (\S+) was entered by hand already")
-
-
-def told_late(event: ev.Event) -> tuple[str, int] | None:
-    """(boot, index) of a card that the shoe told after it had been entered by hand; None for any other event."""
-    if not isinstance(event, ev.DeviceChanged) or event.state != LATE:
-        return None
-    found = _LATE_CARD.fullmatch(event.reason)
-    return (found[2], int(found[1])) if found else None
-
-
-def told_lost(event: ev.Event) -> tuple[str, int] | None:
-    """(boot, index) of the last of the cards that the shoe lost: they were told once and are not missed again."""
-    if not isinstance(event, ev.DeviceChanged) or event.state != LOST:
-        return None
-    found = _LOST_CARDS.fullmatch(event.reason)
-    return (found[2], int(found[1])) if found else None

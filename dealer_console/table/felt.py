@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from dealer_console.settings import TableSetup
-from dealer_console.table import irregular, keys, keys_draw, past, posts
+from dealer_console.table import felt_pots, irregular, keys, keys_draw, past, posts
 from dealer_console.table.ahead import Ahead
 from dealer_console.table.figures import figures
 from dealer_console.table.intake import card_due
@@ -16,32 +16,21 @@ from dealer_console.table.view import (
     IrregularView,
     KeyView,
     LampView,
-    MadeView,
     OpeningView,
-    PotView,
-    PushView,
     RecallView,
     SeatView,
-    ShareView,
-    ShowRow,
     TrayView,
 )
 from rules.betting import Options, options
 from rules.button import coming_button
 from rules.chips import ZERO, Cents
-from rules.dealing import cards_due
+from rules.dealing import cards_due, unread
 from rules.decision import Refused
 from rules.draw import early_due, most_drawn, next_to_draw
-from rules.event import Award
 from rules.game import Limit
 from rules.hand import FOLDED, IN, MUCKED, SHOWN, Hand, Phase, Seat
-from rules.holdings import Played, played
-from rules.low import low_words
-from rules.pot import pots
-from rules.rake import why_no_rake
-from rules.ranking import words
 from rules.seating import MOST_SEATS
-from rules.showdown import PotScript, due, flop_seen, show_order
+from rules.showdown import due
 from rules.table import Table
 
 
@@ -80,12 +69,12 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         title=_title(table), stakes=_stakes(table), hand_no=table.number + table.ready,
         dealer=table.duty.dealer, floor=table.duty.floor, lamps=around.lamps,
         seats=tuple(_seat(table, no, may) for no in range(1, _seats(table) + 1)),
-        board=tuple(map(str, hand.board)) if hand else (), street=_street(hand), pots=_pots(hand),
+        board=tuple(map(str, hand.board)) if hand else (), street=_street(hand), pots=felt_pots.pot_views(hand),
         total=hand.pot if playing and hand else ZERO, turn=_turn(playing, may), order=order, aside=aside,
         recovered=around.recovered,
         keys=keys.key_views(table, may), confirm=_confirm(table, may, around),
-        showdown=_showdown(hand), pushes=_pushes(table, hand),
-        rake=_sum(hand, "rake"), jackpot=_sum(hand, "jackpot"), no_rake=_no_rake(hand),
+        showdown=felt_pots.show_rows(hand), pushes=felt_pots.push_views(table, hand),
+        rake=felt_pots.taken(hand, "rake"), jackpot=felt_pots.taken(hand, "jackpot"), no_rake=felt_pots.no_rake(hand),
         fees=Cents(sum(amount for _, amount in hand.fees)) if hand else ZERO, opening=around.opening,
         button=_button(table), puck=table.puck,
         question=_question(table), locks=table.duty.locks,
@@ -141,9 +130,8 @@ def _by_hand(table: Table, around: Surroundings) -> bool:
         return False
     if keys_draw.reshuffles(hand) or early_due(hand):
         return False  # the deck is shuffled before its next card can be entered
-    unread = any(lies.place == "board" and lies.card is None for lies in hand.slots)
     down = any(lamp.name == "SHOE" and lamp.state in {"fault", "absent"} for lamp in around.lamps)
-    return unread or (down and bool(cards_due(hand)))
+    return bool(unread(hand)) or (down and bool(cards_due(hand)))
 
 
 def _tray(table: Table, setup: TableSetup | None) -> TrayView:
@@ -225,18 +213,6 @@ def _question(table: Table) -> tuple[str, ...]:
     return (question.text, *question.options) if question else ()
 
 
-def _sum(hand: Hand | None, what: str) -> Cents:
-    if hand is None:
-        return ZERO
-    return Cents(sum(pot.rake if what == "rake" else pot.jackpot for pot in hand.script))
-
-
-def _no_rake(hand: Hand | None) -> str:
-    if hand is None or not hand.script or any(pot.rake for pot in hand.script):
-        return ""
-    return why_no_rake(hand.terms, [pot.amount for pot in hand.script], flop=flop_seen(hand))
-
-
 # --- seats ------------------------------------------------------------------------------------------------
 
 
@@ -303,75 +279,3 @@ def _tags(table: Table, no: int) -> tuple[str, ...]:
         tags += ["STR" for at, kind, _, _ in hand.posts if kind == "straddle" and hand.seats[at].no == no]
         tags += ["KILL" for at, kind, _, _ in hand.posts if kind == "kill" and hand.seats[at].no == no]
     return tuple(tags)
-
-
-# --- pots, showdown, push ---------------------------------------------------------------------------------
-
-
-def _pots(hand: Hand | None) -> tuple[PotView, ...]:
-    if hand is None or hand.phase in {Phase.OVER, Phase.VOID}:
-        return ()
-    layers = pots(hand.seats)
-    return tuple(
-        PotView(pot.name, pot_title(pot.name), pot.amount, tuple(hand.seats[at].no for at in pot.places))
-        for pot in layers
-        if pot.amount
-    )
-
-
-def pot_title(name: str) -> str:
-    """A pot's name on the screen: ``Main pot``, ``Side pot 1``."""
-    return "Main pot" if name == "main" else f"Side pot {name.removeprefix('side-')}"
-
-
-def _showdown(hand: Hand | None) -> tuple[ShowRow, ...]:
-    if hand is None or hand.phase not in {Phase.SHOW, Phase.PUSH, Phase.OVER}:
-        return ()
-    order = [*show_order(hand), *(at for at, seat in enumerate(hand.seats) if seat.status == MUCKED)]
-    waiting = due(hand)
-    return tuple(_show_row(hand, at, waiting) for at in order) if len(order) > 1 else ()
-
-
-def _show_row(hand: Hand, at: int, waiting: int | None) -> ShowRow:
-    seat = hand.seats[at]
-    state = {IN: "due" if at == waiting else "waiting", SHOWN: "shown", MUCKED: "mucked"}[seat.status]
-    cards = tuple(card for card in seat.cards if card is not None)
-    game, draw = hand.terms.game, keys_draw.drew(hand, at)
-    asked = draw.asked if draw is not None else None
-    if seat.status != SHOWN or (game.community and len(hand.board) < 5):
-        return ShowRow(seat.no, "", state, tuple(map(str, cards)) if seat.status == SHOWN else (), drew=asked)
-    wins = {award.side for pot in hand.script for award in pot.awards if award.seat == seat.no}
-    high, low = played(game, cards, hand.board, hand.terms.low_qualifier)
-    return ShowRow(
-        seat.no, "", state, tuple(map(str, cards)),
-        _made(high, words(high.value), wins=bool(wins & {"high", "all"})) if high else None,
-        _made(low, low_words(low.value), wins=bool(wins & ({"low"} if game.high else {"all"}))) if low else None,
-        no_low=game.split and low is None, drew=asked, proof=dict(hand.proofs).get(seat.no, ""),
-    )  # fmt: skip
-
-
-def _made(five: Played, said: str, *, wins: bool) -> MadeView:
-    return MadeView(tuple(map(str, five.holding)), tuple(map(str, five.board)), said, wins)
-
-
-def _pushes(table: Table, hand: Hand | None) -> tuple[PushView, ...]:
-    """The script in the order of pushing: last side pot first."""
-    if hand is None:
-        return ()
-    order = list(reversed(hand.script))
-    return tuple(_push(table, hand, pot, at) for at, pot in enumerate(order))
-
-
-def _push(table: Table, hand: Hand, pot: PotScript, at: int) -> PushView:
-    state = "done" if at < hand.pushed else "now" if at == hand.pushed else "later"
-    names = {sitting.seat: sitting.name for sitting in table.sittings}
-    shares = tuple(_share(award, names.get(award.seat, "")) for award in pot.awards)
-    said = keys.announced(pot, figures(table))
-    return PushView(
-        pot.name, pot_title(pot.name), pot.amount, pot.rake, pot.jackpot,
-        tuple(hand.seats[place].no for place in pot.places), shares, state, f"{pot_title(pot.name)}: {said}",
-    )  # fmt: skip
-
-
-def _share(award: Award, name: str) -> ShareView:
-    return ShareView(award.seat, name, award.side, award.amount, award.odd, award.why, award.cites)

@@ -7,7 +7,7 @@ from rules import command as cm
 from rules.betting import Options, options
 from rules.cards import card, cards, spell
 from rules.chips import Cents, cents
-from rules.dealing import board_coming, next_place
+from rules.dealing import board_coming, next_place, unread
 from rules.decide import decide
 from rules.decision import ENTRY, OPEN_FIRST, Refused
 from rules.effective import actions
@@ -180,7 +180,7 @@ def card_due(table: Table) -> str:
     hand = table.playing
     if hand is None:
         return ""
-    if any(lies.place == "board" and lies.card is None for lies in hand.slots):
+    if unread(hand):
         return "board"
     place, _ = next_place(hand)
     return "" if place == "stray" else place
@@ -195,24 +195,21 @@ def card_tap(table: Table, tap: Tap) -> tuple[cm.Command, ...] | Refused:
     hand = table.playing
     if hand is None:
         return no_hand(table)
-    waits = table.duty.question is not None or table.duty.held
-    place, _ = next_place(hand)
-    unnamed = [no for no, lies in enumerate(hand.slots, start=1) if lies.place == "board" and lies.card is None]
-    if waits or (place == "stray" and not unnamed):
+    due = card_due(table)
+    if table.duty.question is not None or table.duty.held or not due:
         answer = decide(table, cm.DealBoard(()))
         return answer if isinstance(answer, Refused) else Refused("no card is due", hand.terms.cite("deal"))
-    if place in {"down", "burn"}:
-        return (cm.DealCard(None),)
-    return _board_tap(hand, tap, unnamed)
+    return _board_tap(hand, tap) if due == "board" else (cm.DealCard(None),)
 
 
-def _board_tap(hand: Hand, tap: Tap, unnamed: list[int]) -> tuple[cm.Command, ...] | Refused:
+def _board_tap(hand: Hand, tap: Tap) -> tuple[cm.Command, ...] | Refused:
     """Board cards by their letters: first those that lie there unread, then new ones."""
     cite = hand.terms.cite("deal")
     try:
         shown = cards(tap.text)
     except NotationError as error:
         return Refused(str(error), cite)
+    unnamed = unread(hand)
     due = len(unnamed) + board_due(hand) - board_coming(hand)
     if not shown:
         return Refused("which card? A board card is entered", cite)

@@ -20,7 +20,7 @@ from dealer_console.table.tap import Tap
 from dealer_console.table.view import IrregularView, RecallView
 from reports.layout import NARROW
 from rules import command as cm
-from rules.decision import Accepted, Decision, NeedsFloor, Refused
+from rules.decision import Accepted, Decision, Refused
 from rules.hand import Phase
 
 if TYPE_CHECKING:
@@ -186,5 +186,4 @@ def outcome(answer: Decision) -> Outcome:
     """What the finger learns of a decision."""
     if isinstance(answer, Accepted):
         return DONE
-    reason = answer.question if isinstance(answer, NeedsFloor) else answer.reason
-    return Outcome(accepted=False, reason=reason, rule=answer.rule)
+    return Outcome(accepted=False, reason=answer.reason, rule=answer.rule)

@@ -62,7 +62,8 @@ class Showdown(Page):
         waiting = self._waiting()
         self.chosen = self.chosen if self.chosen in waiting else None
         self.other.setVisible(len(waiting) > 1)
-        self.differs.setVisible(view.stage == "showdown" and not view.held and bool(self._shown()))
+        opened = view.stage == "showdown" and not view.enters and not view.held
+        self.differs.setVisible(opened and bool(self._shown()))
 
     def _waiting(self) -> tuple[int, ...]:
         """The seats that have not shown, the one that is due first."""

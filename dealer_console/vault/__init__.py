@@ -1,0 +1,1 @@
+"""The vault: it owns the shoe's port, seals each card, and opens a seal only when the journal permits it."""

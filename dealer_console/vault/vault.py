@@ -67,6 +67,7 @@ class InProcessVault:
         return f"InProcessVault(table={self._table}, hand={self._hand})"
 
     def begin(self, table: int, hand: int, allows: Allowance) -> str:
+        """See Vault."""
         with self._lock:
             self._wipe()
             self._key[:] = os.urandom(KEY_BYTES)
@@ -91,6 +92,7 @@ class InProcessVault:
         epochs: Sequence[tuple[int, Sequence[Back]]] = (),
         wrong: Mapping[int, int] | None = None,
     ) -> bool:
+        """See Vault."""
         with self._lock:
             self._wipe()
             key = self._file.fetch()
@@ -108,6 +110,7 @@ class InProcessVault:
             return True
 
     def see(self, boot_id: str, index: int, card: Card) -> None:
+        """See Vault."""
         with self._lock:
             sealed = self._sealed.get((boot_id, index))
             held = self._held[sealed.slot] if sealed else self._pending.get((boot_id, index), b"\xff")[0]
@@ -117,6 +120,7 @@ class InProcessVault:
                 self._pending[boot_id, index] = bytearray([card.index])
 
     def forget(self, boot_id: str, index: int) -> None:
+        """See Vault."""
         with self._lock:
             self._take(boot_id, index)
 
@@ -130,6 +134,7 @@ class InProcessVault:
             return DECK[place]
 
     def seal(self, boot_id: str, index: int, slot: int) -> Sealed:
+        """See Vault."""
         with self._lock:
             self._verified_hand()
             before = self._sealed.get((boot_id, index))
@@ -148,6 +153,7 @@ class InProcessVault:
             return sealed
 
     def put_back(self, slot: int) -> None:
+        """See Vault."""
         with self._lock:
             place = self._held[slot]
             if place != _EMPTY:
@@ -156,15 +162,18 @@ class InProcessVault:
                 self._opened.pop(slot, None)
 
     def new_epoch(self, back: Sequence[Back]) -> None:
+        """See Vault."""
         with self._lock:
             self._back += [_Back(slots, count) for slots, count in back]
 
     def allow(self, street: int) -> None:
+        """See Vault."""
         with self._lock:
             self._street = street
             self._opened.clear()
 
     def open(self, slot: int, reason: Reason) -> Opened:
+        """See Vault."""
         with self._lock:
             self._verified_hand()
             card = self._card(slot)
@@ -172,6 +181,7 @@ class InProcessVault:
             return Opened(slot, card, self._nonce(slot).hex(), reason)
 
     def confirm(self, slots: Sequence[int], cards: Sequence[Card], needed: frozenset[int] = frozenset()) -> Confirmed:
+        """See Vault."""
         with self._lock:
             self._verified_hand()
             by_card = {self._card(slot): slot for slot in slots}
@@ -190,6 +200,7 @@ class InProcessVault:
             return Confirmed(tuple(self.open(by_card[card], Reason.SHOWN) for card in cards), TRIES - spent)
 
     def forget_hand(self) -> None:
+        """See Vault."""
         with self._lock:
             hand = self._hand
             self._wipe()
@@ -202,6 +213,7 @@ class InProcessVault:
                 ) from None
 
     def close(self, hand: int) -> None:
+        """See Vault."""
         with self._lock:
             if hand != self._hand:
                 raise NoKey(f"the vault has hand {self._hand} open, not hand {hand}")

@@ -1,0 +1,1 @@
+"""The receipt printer: codec, driver with its jobs and dialogue, simulator."""

@@ -14,7 +14,6 @@ import socket
 import struct
 import threading
 import time
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -77,11 +76,6 @@ class PrinterSim:
         """It has bytes to print and nothing keeps it from printing."""
         with self._changed:
             return self._machine.busy
-
-    def wait_until(self, holds: Callable[[], bool], seconds: float) -> bool:
-        """Wait until ``holds``, looked at whenever something happened; False when the time is over first."""
-        with self._changed:
-            return self._changed.wait_for(holds, seconds)
 
     # --- the hands ------------------------------------------------------------------------------------
 

@@ -66,6 +66,7 @@ class TcpWire:
         self._wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPCNT, 3)
 
     def send(self, data: bytes, seconds: float) -> int:
+        """See Wire."""
         try:
             if not select.select([], [self._wire], [], seconds)[1]:
                 self._verify_alive()
@@ -77,6 +78,7 @@ class TcpWire:
             raise self._lost(failed.strerror or str(failed)) from failed
 
     def receive(self, seconds: float) -> bytes:
+        """See Wire."""
         try:
             if not select.select([self._wire], [], [], seconds)[0]:
                 return b""
@@ -90,6 +92,7 @@ class TcpWire:
         return data
 
     def unsent(self) -> int:
+        """See Wire."""
         try:
             self._verify_alive()
             return _output_queue(self._wire.fileno())
@@ -97,6 +100,7 @@ class TcpWire:
             raise self._lost(failed.strerror or str(failed)) from failed
 
     def close(self) -> None:
+        """See Wire."""
         self._wire.close()
 
     def _verify_alive(self) -> None:
@@ -132,6 +136,7 @@ class SerialWire:
             raise PortAbsentError(f"no serial port {address.path} for the printer: is its cable in?") from failed
 
     def send(self, data: bytes, seconds: float) -> int:
+        """See Wire."""
         try:
             if not select.select([], [self._port.fileno()], [], seconds)[1]:
                 return 0
@@ -140,6 +145,7 @@ class SerialWire:
             raise self._lost(failed) from failed
 
     def receive(self, seconds: float) -> bytes:
+        """See Wire."""
         try:
             if not select.select([self._port.fileno()], [], [], seconds)[0]:
                 return b""
@@ -148,12 +154,14 @@ class SerialWire:
             raise self._lost(failed) from failed
 
     def unsent(self) -> int:
+        """See Wire."""
         try:
             return _output_queue(self._port.fileno())
         except self._failures as failed:
             raise self._lost(failed) from failed
 
     def close(self) -> None:
+        """See Wire."""
         with contextlib.suppress(*self._failures):
             self._port.close()
 

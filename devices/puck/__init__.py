@@ -1,0 +1,1 @@
+"""The dealer button's sensor: codec, driver with its sources, simulator."""

@@ -75,6 +75,7 @@ class SocketSource:
         return cls(wire, path)
 
     def position(self) -> int | None:
+        """See EventSource."""
         try:
             self._wire.sendall(POSITION_QUESTION)
         except OSError as failed:
@@ -82,6 +83,7 @@ class SocketSource:
         return None
 
     def read(self, seconds: float) -> tuple[InputEvent, ...]:
+        """See EventSource."""
         try:
             if not select.select([self._wire], [], [], seconds)[0]:
                 return ()
@@ -97,6 +99,7 @@ class SocketSource:
             raise NotAPuckError(f"{self._name}: {nonsense}") from nonsense
 
     def close(self) -> None:
+        """See EventSource."""
         self._wire.close()
 
     def _gone(self, why: str) -> PortLostError:
@@ -138,6 +141,7 @@ class EvdevSource:
         )
 
     def position(self) -> int | None:
+        """See EventSource."""
         if not self.answers:
             return None
         try:
@@ -146,6 +150,7 @@ class EvdevSource:
             raise self._gone(failed) from failed
 
     def read(self, seconds: float) -> tuple[InputEvent, ...]:
+        """See EventSource."""
         try:
             if not select.select([self._device.fd], [], [], seconds)[0]:
                 return ()
@@ -155,6 +160,7 @@ class EvdevSource:
         return events if self._typed is None else self._typed.feed(events, self._clock())
 
     def close(self) -> None:
+        """See EventSource."""
         try:
             self._device.close()
         except OSError:

@@ -108,5 +108,5 @@ def test_3_1_a_line_in_another_spelling_is_reported_though_its_chain_is_whole(co
     report = verify(path)
     assert report.fault is not None
     assert report.fault.seq == 6
-    assert "3.1" in report.fault.why
+    assert "RFC 8785" in report.fault.why
     assert report.head.seq == 5

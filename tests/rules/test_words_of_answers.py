@@ -76,15 +76,11 @@ def _texts(node: ast.expr) -> list[str]:
 
 
 def sites() -> Iterator[Site]:
-    """Every ``Refused(…)`` and ``NeedsFloor(…)`` that is made in the rooms of the law and of the desk."""
+    """Every ``Refused(…)`` that is made in the rooms of the law and of the desk."""
     for room in ROOMS:
         for path in sorted((ROOT / room).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if (
-                    isinstance(node, ast.Call)
-                    and getattr(node.func, "id", "") in {"Refused", "NeedsFloor"}
-                    and node.args
-                ):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused" and node.args:
                     rule = next((word.value for word in node.keywords if word.arg == "rule"), node.args[-1])
                     yield Site(f"{path.relative_to(ROOT)}:{node.lineno}", node.args[0], ast.unparse(rule))
 

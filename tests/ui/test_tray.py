@@ -11,7 +11,7 @@ from views import FLOAT, PUSH, READY, TRAY, whole
 
 from dealer_console.table.tap import Tap
 from dealer_console.table.view import TrayView
-from dealer_console.ui.stage_tray import CountedPage
+from dealer_console.ui.counted_page import CountedPage
 from rules.chips import ZERO, Cents
 
 SUM = replace(TRAY, tray=replace(TRAY.tray, values=()))
