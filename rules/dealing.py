@@ -98,7 +98,9 @@ def decide_card(table: Table, command: cm.DealCard) -> Decision:
     place, seat = ("stray", 0) if table.duty.question else next_place(hand)
     dealt = ev.CardDealt(len(hand.slots) + 1, place, seat, command.sight)
     if command.repeats:
-        return _noted(table, hand, dealt, Case("fouled-deck", seat, dealt.slot))
+        noted = _noted(table, hand, dealt, Case("fouled-deck", seat, dealt.slot))
+        # What comes with the card comes all the same: the journal is folded again without the vault's answer.
+        return Accepted((*(_before_card(hand, place) if place != "stray" else ()), *noted.events))
     if place != "stray":
         return Accepted((*_before_card(hand, place), dealt))
     if hand.phase in {Phase.SHOW, Phase.PUSH}:

@@ -152,6 +152,8 @@ def _undo(table: Table) -> KeyView:
 def _did(event: ev.Event) -> str:
     """What UNDO takes back, in the words of its second line."""
     seat = getattr(event, "seat", "")
+    if isinstance(event, ev.CardOpened):
+        return f"{event.card} entered"
     if isinstance(event, ev.CardsThrown):
         return f"Seat {seat} drew {event.count}" if event.count else f"Seat {seat} stood pat"
     return f"Seat {seat} {_DID[type(event)]}"

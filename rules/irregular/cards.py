@@ -117,9 +117,8 @@ def extra(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
 def fouled_deck(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
     """The same card twice in one deck: all money goes back at any time, and a new deck comes (hard rule)."""
     del table, case
-    rule = hand.terms.cite("deck")
-    words = "fouled deck: the same card twice in one deck"
-    return Ruling(words, (fouled(rule), play_on(hand.terms.cite("correct"), "the deck is sound: play goes on")), True)
+    # No other remedy stands beside it: with a twin on the table nobody could say which of the two was read wrongly.
+    return Ruling("fouled deck: the same card twice in one deck", (fouled(hand.terms.cite("deck")),), True)
 
 
 def fouled(rule: str) -> Remedy:
