@@ -150,11 +150,11 @@ def decide_answer(table: Table, hand: Hand, case: Case, command: Answer) -> Deci
     if isinstance(ruling, Refused):
         return Refused(f"{ruling.reason}: the floor rules in words (RULE)", ruling.rule)
     count = len(question.options)
-    if _otherwise(question, ruling):
-        return Refused("the cards lie otherwise than when it was asked: the floor rules in words (RULE)", question.rule)
     if not 1 <= command.option <= count:
         return Refused(f"the question has {count} answers, 1 to {count}", question.rule)
-    remedy = ruling.remedies[command.option - 1]
+    remedy = _still_had(ruling, question, command.option)
+    if remedy is None:
+        return Refused("the cards lie otherwise than when it was asked: the floor rules in words (RULE)", question.rule)
     if (remedy.floor or command.option > ruling.own) and not table.duty.floor:
         return Refused(f"the floor must identify first: {remedy.words}", remedy.rule)
     applied = _applied(table, hand, ruling, case.kind, remedy)
@@ -164,18 +164,20 @@ def decide_answer(table: Table, hand: Hand, case: Case, command: Answer) -> Deci
     return Accepted((ev.QuestionAnswered(command.option, question.options[command.option - 1], floor), *applied))
 
 
-def _otherwise(question: ev.QuestionOpened, ruling: Ruling) -> bool:
-    return tuple(remedy.words for remedy in ruling.remedies) != question.options
+def _still_had(ruling: Ruling, question: ev.QuestionOpened, option: int) -> Remedy | None:
+    """The remedy behind an option as it was read out; None where the law gives another one in its place by now."""
+    found = ruling.remedies[option - 1 : option]
+    return found[0] if found and found[0].words == question.options[option - 1] else None
 
 
 def ruled_away(table: Table, words: str) -> tuple[ev.Event, ...]:
-    """The end of an open question by the floor's words, where none of its answers is to be had any more: what it asked
-    about has changed, or another program asked it. Nothing while an answer can still be chosen."""
+    """The end of an open question by the floor's words, where the profile's own answer is not to be had any more: what
+    it asked about has changed, or another program asked it. Nothing while that answer can still be chosen."""
     question, case = table.duty.question, open_case(table)
     if question is None or case is None or table.hand is None:
         return ()
     ruling = judge(table, table.hand, case)
-    if isinstance(ruling, Ruling) and not _otherwise(question, ruling):
+    if isinstance(ruling, Ruling) and _still_had(ruling, question, 1) is not None:
         return ()
     return (ev.QuestionAnswered(0, words, table.duty.floor),)
 

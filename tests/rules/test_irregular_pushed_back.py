@@ -9,7 +9,6 @@ from irregular import Trouble
 from rules import command as cm
 from rules import event as ev
 from rules.decide import fold
-from rules.decision import Refused
 from rules.hand import RETURNED, Phase
 
 
@@ -99,7 +98,7 @@ def dropped_then_pushed_back() -> Trouble:
 def test_a_question_whose_answers_fit_no_more_says_so_and_is_ruled_on_in_words() -> None:
     trouble = dropped_then_pushed_back()
     trouble.floor()
-    assert "the floor rules in words (RULE)" in refusal(trouble, cm.Answer(1)).reason
+    assert "the floor rules in words (RULE)" in trouble.no(cm.Answer(1)).reason
     trouble.must(cm.RuleOn("the order of the stub was kept"))
     assert trouble.table.duty.question is None
     answered = next(one for one in reversed(trouble.events) if isinstance(one, ev.QuestionAnswered))
@@ -111,7 +110,7 @@ def test_a_question_whose_answers_fit_no_more_says_so_and_is_ruled_on_in_words()
 
 def test_it_takes_the_floor_to_rule_such_a_question_away() -> None:
     trouble = dropped_then_pushed_back()
-    assert isinstance(trouble.ask(cm.RuleOn("go on")), Refused)
+    assert "the floor must identify" in trouble.no(cm.RuleOn("go on")).reason
     assert trouble.question.kind == "stub-dropped"
 
 
@@ -120,7 +119,7 @@ def test_a_misdeal_for_an_exposed_card_does_not_go_away_with_the_card_until_the_
     trouble.must(cm.ReturnCard(1))
     assert trouble.question.kind == "exposed"
     trouble.floor()
-    assert "the cards lie otherwise" in refusal(trouble, cm.Answer(1)).reason
+    assert "the cards lie otherwise" in trouble.no(cm.Answer(1)).reason
     trouble.must(cm.RuleOn("play on"))
     assert trouble.table.duty.question is None
     whole(trouble)
@@ -137,7 +136,15 @@ def test_words_of_the_floor_leave_a_question_open_that_can_be_answered() -> None
     assert trouble.table.duty.question is None
 
 
-def refusal(trouble: Trouble, command: cm.Command) -> Refused:
-    answer = trouble.ask(command)
-    assert isinstance(answer, Refused)
-    return answer
+def test_no_words_leave_a_fouled_deck_in_play_that_was_asked_about_with_more_answers() -> None:
+    trouble = Trouble().begin(3)
+    trouble.must(cm.DealCard(None, 1))
+    asked = trouble.question
+    older = ev.QuestionOpened(asked.kind, asked.text, (asked.options[0], "play goes on"), asked.rule, asked.slot)
+    trouble.table = fold([older], trouble.table)
+    trouble.floor().must(cm.RuleOn("play on"))
+    assert trouble.question == older
+    trouble.floor()
+    assert "the cards lie otherwise" in trouble.no(cm.Answer(2)).reason
+    trouble.must(cm.Answer(1))
+    assert trouble.hand.phase is Phase.VOID
