@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dealer_console.table import keys_draw
+from dealer_console.table import keys_draw, keys_order
 from dealer_console.table.answers import why, with_rule
 from dealer_console.table.figures import figures
 from dealer_console.table.view import KeyView
@@ -49,7 +49,7 @@ def _action_keys(table: Table, may: Options | None) -> tuple[KeyView, ...]:
         return (*idle, _undo(table))
     seat, fig = hand.seat(may.seat), figures(table)
     stack = seat.stack + seat.bet if seat else ZERO
-    owed = "" if may.check else f"{fig.show(may.call or ZERO)} to call"
+    owed = "" if may.check else f"{fig.show(keys_order.faced(hand, may))} to call"
     unchecked = "" if may.check else f"{owed} ({hand.terms.cite('turn' if hand.street == 0 else 'opening')})"
     if hand.bound and may.why_not:
         owed, unchecked = "", with_rule(may.why_not, may.rule)
@@ -267,14 +267,13 @@ def prompt(table: Table, may: Options | None, bars: Refused | None = None) -> tu
     if drawing(hand):
         return keys_draw.prompt(hand)
     if hand.phase is Phase.STREET:
-        street = hand.terms.game.streets[hand.street].name.lower()
-        return (f"Deal the {street}", "") if hand.burned else (f"Burn and deal the {street}", "")
+        return keys_order.street(table, hand)
     if may is not None:
         return f"Seat {may.seat} to act", _say(hand, may, figures(table))
     if hand.phase is Phase.SHOW:
         at = due(hand)
         return (f"Seat {hand.seats[at].no} shows", _to_enter(hand)) if at is not None else ("All hands are shown", "")
-    return "Push the pots", _announce(hand, figures(table))
+    return keys_order.push(hand, figures(table)), _announce(hand, figures(table))
 
 
 def _to_enter(hand: Hand) -> str:
@@ -283,6 +282,9 @@ def _to_enter(hand: Hand) -> str:
 
 
 def _deal_prompt(hand: Hand, table: Table) -> tuple[str, str]:
+    replaced = keys_order.replacement(table, hand)
+    if replaced is not None:
+        return replaced
     full = hand.terms.game.holding
     dealt = sum(len(seat.cards) for seat in hand.seats)
     paid = (*table.tray.collected, *hand.fees)
@@ -294,6 +296,9 @@ def _deal_prompt(hand: Hand, table: Table) -> tuple[str, str]:
 
 def _say(hand: Hand, may: Options, fig: Figures) -> str:
     """What to say, and the sum behind POT: never a bare figure."""
+    short = keys_order.short(hand, may, fig)
+    if short:
+        return short
     said = f"Say “{fig.show(may.call)} to call”." if may.call else ""
     behind = may.why_not if may.least is None else _sum_behind(hand, may, fig)
     return "   ".join(words for words in (said, behind) if words)
@@ -335,5 +340,5 @@ def _between(table: Table, bars: Refused | None) -> tuple[str, str]:
         )
     if len(eligible(table)) < 2:
         return "Seat the players: tap an open seat", ""
-    reason = why(answer)
-    return reason[:1].upper() + reason[1:], ""
+    reason, lay = why(answer), keys_order.lay_button(table, button, answer)
+    return lay or (reason[:1].upper() + reason[1:], "")
