@@ -161,16 +161,22 @@ def _did(event: ev.Event) -> str:
 
 def _tool_keys(table: Table) -> tuple[KeyView, ...]:
     hold = isinstance(decide(table, cm.Hold("dispute")), Accepted) and table.hand is not None
-    past = bool(actions(table))
-    wrong = _no_report(table)
+    wrong, unchanged = _no_report(table), _no_correction(table)
     return (
         KeyView("HOLD", hold, reason="" if hold else "held already" if table.duty.held else "no hand to hold"),
-        KeyView("CORRECT", past, reason="" if past else "no player has acted in this hand"),
+        KeyView("CORRECT", lit=not unchanged, reason=unchanged),
         KeyView("IRREG.", lit=not wrong, reason=wrong),
         KeyView("FLOOR", lit=True, second=table.duty.floor),
         KeyView("RECORDS", bool(table.number), reason="" if table.number else "no hand was dealt yet"),
         KeyView("MENU", bool(table.duty.dealer), reason="" if table.duty.dealer else NOBODY),
     )
+
+
+def _no_correction(table: Table) -> str:
+    """Why no action can be corrected now; empty when one can."""
+    if table.playing is None:
+        return "no hand is in play"
+    return "" if actions(table) else "no player has acted in this hand"
 
 
 def _no_report(table: Table) -> str:

@@ -205,6 +205,13 @@ def test_the_winner_that_nobody_is_left_to_show_to_does_not_wait() -> None:
     assert [(row.seat, row.state) for row in view.showdown] == [(2, "unshown"), (1, "mucked")]
 
 
+def test_nothing_is_corrected_between_two_hands() -> None:
+    hand = deal([200, 200, 200]).does("3 fold", "1 fold")
+    assert key(view_of(hand.table), "CORRECT").lit
+    dim = key(view_of(hand.push_all().table), "CORRECT")
+    assert (dim.lit, dim.reason) == (False, "no hand is in play")
+
+
 def test_a_dim_key_names_the_clause() -> None:
     view = view_of(deal([200, 200, 200]).does("3 raise 7").table)
     assert key(view, "CHECK").reason == "6 to call (Robert's Rules, Betting and Raising, turn to act)"
