@@ -45,7 +45,7 @@ def decide_riffle(table: Table, command: cm.Riffle) -> Decision:
     next_hand = coming(table)
     assert next_hand is not None, "with two players and their cards there is a button"
     button = next_hand.button
-    refused = _puck_differs(table, terms, button)
+    refused = puck_differs(table, terms, button)
     if refused is not None:
         return refused
     stacks = {sitting.seat: sitting.stack for sitting in table.sittings}
@@ -75,7 +75,7 @@ def riffle_dues(table: Table, next_hand: Coming) -> tuple[Due, ...]:
     return with_kill(terms, due, killer) if terms.kill != "none" and killer in next_hand.order else due
 
 
-def _puck_differs(table: Table, terms: Terms, button: int) -> Refused | None:
+def puck_differs(table: Table, terms: Terms, button: int) -> Refused | None:
     """The sensor confirms or contradicts the computed button, and a contradiction blocks the deal (devices.md)."""
     if table.puck is None or table.puck == button:
         return None

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QGridLayout,
     QGroupBox,
@@ -126,6 +126,7 @@ class Controls(QWidget):
         column.addLayout(row)
         self._paper = QPlainTextEdit()
         self._paper.setReadOnly(True)
+        self._paper.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._paper.setPlaceholderText("The last record appears here.")
         self._paper.setStyleSheet("font-family: 'DejaVu Sans Mono', monospace; font-size: 9px;")
         column.addWidget(self._paper)
@@ -175,5 +176,6 @@ class Controls(QWidget):
 
 def _button(text: str, act: Callable[[], object]) -> QPushButton:
     button = QPushButton(text)
+    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard, and so the badge reader, stays the console's
     button.clicked.connect(lambda _checked: act())
     return button

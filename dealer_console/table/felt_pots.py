@@ -59,24 +59,29 @@ def show_rows(hand: Hand | None) -> tuple[ShowRow, ...]:
 
 def _show_row(hand: Hand, at: int, waiting: int | None) -> ShowRow:
     seat = hand.seats[at]
-    state = {IN: "due" if at == waiting else "waiting", SHOWN: "shown", MUCKED: "mucked"}[seat.status]
+    still = "unshown" if waiting is None else "due" if at == waiting else "waiting"
+    state = {IN: still, SHOWN: "shown", MUCKED: "mucked"}[seat.status]
     cards = tuple(card for card in seat.cards if card is not None)
     game, draw = hand.terms.game, keys_draw.drew(hand, at)
     asked = draw.asked if draw is not None else None
     if seat.status != SHOWN or (game.community and len(hand.board) < 5):
         return ShowRow(seat.no, "", state, tuple(map(str, cards)) if seat.status == SHOWN else (), drew=asked)
-    wins = {award.side for pot in hand.script for award in pot.awards if award.seat == seat.no}
+    tops, lows = frozenset({"high", "all"}), frozenset({"low"} if game.high else {"all"})
     high, low = played(game, cards, hand.board, hand.terms.low_qualifier)
     return ShowRow(
         seat.no, "", state, tuple(map(str, cards)),
-        _made(high, words(high.value), wins=bool(wins & {"high", "all"})) if high else None,
-        _made(low, low_words(low.value), wins=bool(wins & ({"low"} if game.high else {"all"}))) if low else None,
+        _made(hand, seat.no, high, words(high.value), tops) if high else None,
+        _made(hand, seat.no, low, low_words(low.value), lows) if low else None,
         no_low=game.split and low is None, drew=asked, proof=dict(hand.proofs).get(seat.no, ""),
     )  # fmt: skip
 
 
-def _made(five: Played, said: str, *, wins: bool) -> MadeView:
-    return MadeView(tuple(map(str, five.holding)), tuple(map(str, five.board)), said, wins)
+def _made(hand: Hand, seat: int, five: Played, said: str, sides: frozenset[str]) -> MadeView:
+    """Five cards of a seat; it ties where another seat wins the same side of the same pot."""
+    won = [(pot.name, award.side) for pot in hand.script for award in pot.awards
+           if award.seat == seat and award.side in sides]  # fmt: skip
+    ties = any((pot.name, award.side) in won and award.seat != seat for pot in hand.script for award in pot.awards)
+    return MadeView(tuple(map(str, five.holding)), tuple(map(str, five.board)), said, bool(won), ties)
 
 
 def push_views(table: Table, hand: Hand | None) -> tuple[PushView, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dealer_console.table import keys_draw
+from dealer_console.table import keys_draw, keys_order
 from dealer_console.table.answers import why, with_rule
 from dealer_console.table.figures import figures
 from dealer_console.table.view import KeyView
@@ -49,7 +49,7 @@ def _action_keys(table: Table, may: Options | None) -> tuple[KeyView, ...]:
         return (*idle, _undo(table))
     seat, fig = hand.seat(may.seat), figures(table)
     stack = seat.stack + seat.bet if seat else ZERO
-    owed = "" if may.check else f"{fig.show(may.call or ZERO)} to call"
+    owed = "" if may.check else f"{fig.show(keys_order.faced(hand, may))} to call"
     unchecked = "" if may.check else f"{owed} ({hand.terms.cite('turn' if hand.street == 0 else 'opening')})"
     if hand.bound and may.why_not:
         owed, unchecked = "", with_rule(may.why_not, may.rule)
@@ -161,16 +161,22 @@ def _did(event: ev.Event) -> str:
 
 def _tool_keys(table: Table) -> tuple[KeyView, ...]:
     hold = isinstance(decide(table, cm.Hold("dispute")), Accepted) and table.hand is not None
-    past = bool(actions(table))
-    wrong = _no_report(table)
+    wrong, unchanged = _no_report(table), _no_correction(table)
     return (
         KeyView("HOLD", hold, reason="" if hold else "held already" if table.duty.held else "no hand to hold"),
-        KeyView("CORRECT", past, reason="" if past else "no player has acted in this hand"),
+        KeyView("CORRECT", lit=not unchanged, reason=unchanged),
         KeyView("IRREG.", lit=not wrong, reason=wrong),
         KeyView("FLOOR", lit=True, second=table.duty.floor),
         KeyView("RECORDS", bool(table.number), reason="" if table.number else "no hand was dealt yet"),
         KeyView("MENU", bool(table.duty.dealer), reason="" if table.duty.dealer else NOBODY),
     )
+
+
+def _no_correction(table: Table) -> str:
+    """Why no action can be corrected now; empty when one can."""
+    if table.playing is None:
+        return "no hand is in play"
+    return "" if actions(table) else "no player has acted in this hand"
 
 
 def _no_report(table: Table) -> str:
@@ -267,14 +273,13 @@ def prompt(table: Table, may: Options | None, bars: Refused | None = None) -> tu
     if drawing(hand):
         return keys_draw.prompt(hand)
     if hand.phase is Phase.STREET:
-        street = hand.terms.game.streets[hand.street].name.lower()
-        return (f"Deal the {street}", "") if hand.burned else (f"Burn and deal the {street}", "")
+        return keys_order.street(table, hand)
     if may is not None:
         return f"Seat {may.seat} to act", _say(hand, may, figures(table))
     if hand.phase is Phase.SHOW:
         at = due(hand)
         return (f"Seat {hand.seats[at].no} shows", _to_enter(hand)) if at is not None else ("All hands are shown", "")
-    return "Push the pots", _announce(hand, figures(table))
+    return keys_order.push(hand, figures(table)), _announce(hand, figures(table))
 
 
 def _to_enter(hand: Hand) -> str:
@@ -283,6 +288,9 @@ def _to_enter(hand: Hand) -> str:
 
 
 def _deal_prompt(hand: Hand, table: Table) -> tuple[str, str]:
+    replaced = keys_order.replacement(table, hand)
+    if replaced is not None:
+        return replaced
     full = hand.terms.game.holding
     dealt = sum(len(seat.cards) for seat in hand.seats)
     paid = (*table.tray.collected, *hand.fees)
@@ -294,6 +302,9 @@ def _deal_prompt(hand: Hand, table: Table) -> tuple[str, str]:
 
 def _say(hand: Hand, may: Options, fig: Figures) -> str:
     """What to say, and the sum behind POT: never a bare figure."""
+    short = keys_order.short(hand, may, fig)
+    if short:
+        return short
     said = f"Say “{fig.show(may.call)} to call”." if may.call else ""
     behind = may.why_not if may.least is None else _sum_behind(hand, may, fig)
     return "   ".join(words for words in (said, behind) if words)
@@ -335,5 +346,5 @@ def _between(table: Table, bars: Refused | None) -> tuple[str, str]:
         )
     if len(eligible(table)) < 2:
         return "Seat the players: tap an open seat", ""
-    reason = why(answer)
-    return reason[:1].upper() + reason[1:], ""
+    reason, lay = why(answer), keys_order.lay_button(table, button, answer)
+    return lay or (reason[:1].upper() + reason[1:], "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dealer_console.table import keys_order
 from dealer_console.table.answers import why
 from dealer_console.table.view import DrawRow, DrawView, KeyView
 from rules import command as cm
@@ -97,6 +98,8 @@ def prompt(hand: Hand) -> tuple[str, str]:
         return f"Burn one card, then deal {count} to seat {seat}", _runs_out(hand, count)
     draw = drew(hand, due[0])
     assert draw is not None, "who is dealt new cards has drawn"
+    if draw.given == draw.asked:
+        return keys_order.replacing(seat), _runs_out(hand, count)
     if turn is None and draw.given >= hand.terms.draw_row:
         return f"Deal seat {seat} its last {'card' if count == 1 else _cards(count)}", _runs_out(hand, count)
     what = f"{count} more" if draw.given else _cards(count)

@@ -121,18 +121,22 @@ class DeviceView:
 
 @dataclass(frozen=True, slots=True)
 class MadeView:
-    """Five cards of one way to win: two from the hand, three from the board, and what they are worth in words."""
+    """Five cards of one way to win: two from the hand, three from the board, and what they are worth in words.
+
+    ``ties`` says that it shares its side of a pot with another seat."""
 
     holding: tuple[str, ...]
     board: tuple[str, ...]
     words: str
     wins: bool
+    ties: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ShowRow:
-    """A contender at the showdown, in the order of showing. ``state``: due, waiting, shown, mucked; ``drew`` how
-    many cards it drew, None where none are drawn; ``proof`` of a shown holding as in ``HandShown``."""
+    """A contender at the showdown, in the order of showing. ``state``: due, waiting, shown, mucked, or unshown where
+    nobody is left to show it to; ``drew`` how many cards it drew, None where none are drawn; ``proof`` of a shown
+    holding as in ``HandShown``."""
 
     seat: int
     name: str

@@ -54,7 +54,10 @@ class RulingPage(Framed):
         self.other = Key(self, _WAYS[1], words)
 
     def lit(self, key: KeyView) -> KeyView:
-        """The confirm key applies the ruling; where that itself is the floor's, the floor signs first."""
+        """The confirm key applies the ruling; where that itself is the floor's, the floor signs first. A key that the
+        view dims keeps its reason."""
+        if self.view is not None and key is not self.view.confirm and not key.lit and key.reason:
+            return key
         resting = self.rest(key)
         if resting is not None:
             return KeyView("UNDO", False, reason=say("irreg.rest")) if key.name == "UNDO" else resting

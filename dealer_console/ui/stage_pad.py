@@ -78,7 +78,7 @@ class AmountPad(Page):
         if not self.digits:
             return KeyView(name, False, reason=say("pad.key.none", **self._range()))
         amount = self._figures().show(self.amount)
-        second = say("pad.key.second", amount=amount)
+        second = say("pad.key.second", amount=amount) if self._verb() == "raise" else amount
         reason = "" if self.allowed() else say("pad.key.reason", amount=amount, **self._range())
         return KeyView(name, not reason, second, reason)
 

@@ -189,7 +189,7 @@ class Showdown(Page):
 
     def _unseen(self, brush: Brush, spot: QRectF, row: ShowRow, backs: int = 4) -> None:
         """Backs and one word: nothing of a holding is drawn before it is shown."""
-        words = say("show.mucked" if row.state == "mucked" else "show.due" if row.state == "due" else "show.waiting")
+        words = say(f"show.{row.state}")
         if row.state != "mucked":
             paint.backs(brush, spot.left() + 13 * backs + 2, spot.center().y() - 14, backs)
         kind = Type((19, 17), STRONG)
@@ -234,7 +234,8 @@ class Showdown(Page):
             room = area(spot.left(), spot.top(), spot.width(), spot.height() - (29 if tall else 26))
             words = f"{head}, {tail}" if tail and tall else head
             brush.block(room, words, _HEAD, ink, pitch=1.15)
-            paint.pill(brush, spot.left(), spot.bottom() - 14, self._wins(side), height=26 if tall else 22)
+            won = self._wins(side, ties=made.ties)
+            paint.pill(brush, spot.left(), spot.bottom() - 14, won, height=26 if tall else 22)
         elif tail:
             middle = spot.center().y()
             brush.block(area(spot.left(), middle - 24, spot.width(), 23), head, _HEAD, ink, pitch=1.15)
@@ -242,11 +243,13 @@ class Showdown(Page):
         else:
             brush.block(spot, head, _HEAD, ink, pitch=1.15)
 
-    def _wins(self, side: str) -> str:
-        """``WINS`` alone where the game has no low: there is no other side to name."""
+    def _wins(self, side: str, *, ties: bool) -> str:
+        """``WINS`` or ``TIES``; alone where the game has no low: there is no other side to name."""
         rows = self.view.showdown if self.view else ()
         low = any(row.low is not None or row.no_low for row in rows)
-        return say(f"show.wins.{side}" if low else "show.wins")
+        if not low:
+            return say("show.ties" if ties else "show.wins")
+        return say(f"show.ties.{side}" if ties else f"show.wins.{side}")
 
     def _line(self, brush: Brush, spot: QRectF, row: ShowRow) -> None:
         """A row folded to one line: seat, name, cards, words."""
@@ -259,14 +262,12 @@ class Showdown(Page):
             paint.flat_card(brush, area(spot.left() + 186 + 42 * at, y - 14, 38, 28), letters, self.four_colours)
         words = " / ".join(made.words for made in (row.high, row.low) if made)
         if not row.cards:
-            words = say(
-                "show.mucked" if row.state == "mucked" else "show.due" if row.state == "due" else "show.waiting"
-            )
+            words = say(f"show.{row.state}")
         left = spot.left() + (402 if len(row.cards) > 4 else 360)
-        wins = [side for side, made in (("hi", row.high), ("lo", row.low)) if made and made.wins]
+        wins = [(side, made.ties) for side, made in (("hi", row.high), ("lo", row.low)) if made and made.wins]
         right = spot.right() - 12
-        for side in reversed(wins):
-            right -= paint.pill(brush, right, y, self._wins(side), "right", 26) + 6
+        for side, ties in reversed(wins):
+            right -= paint.pill(brush, right, y, self._wins(side, ties=ties), "right", 26) + 6
         if right - left > 40:
             brush.name(
                 area(left, spot.top(), right - left, spot.height()),

@@ -12,7 +12,9 @@ import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from dealer_console.rig.controls import Controls
 from dealer_console.run_options import RunOptions
@@ -131,3 +133,14 @@ def test_a_draw_hand_with_the_controls_that_show_what_the_players_hold(window: W
         window.tap("SHOW", lambda no=seat: bool(window.view.seats[no - 1].shown), seat=seat, text=held[str(seat)])
         assert window.view.notice == ""
     assert all(row.state == "shown" for row in window.view.showdown)
+
+
+def test_a_click_in_the_controls_leaves_the_keyboard_with_the_console(window: Window) -> None:
+    console = window._screen.console
+    console.activateWindow()
+    console.setFocus()
+    window.until(lambda: QApplication.focusWidget() is console)
+    button = next(one for one in window.controls.findChildren(QPushButton) if one.isEnabled())
+    for pressed in (button, window.controls._paper.viewport()):
+        QTest.mouseClick(pressed, Qt.MouseButton.LeftButton)
+        assert QApplication.focusWidget() is console

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from evening import Amount, Deal, stakes, terms
 from dealer_console.table.felt import Surroundings, felt
 from dealer_console.table.view import ACTION_KEYS, TOOL_KEYS, FeltView, KeyView, LampView
 from rules import event as ev
-from rules.chips import cents
+from rules.chips import Cents, cents
 from rules.sittings import Sitting
 from rules.table import Duty, Table
 
@@ -64,6 +65,8 @@ def test_a_short_stack_calls_all_in_and_its_raise_keys_say_why_they_are_dim() ->
     seat = next(one for one in view.seats if one.no == 4)
     assert (seat.state, seat.call, seat.least) == ("acting", 200, None)
     assert key(view, "CALL").second == "all-in 2"
+    assert key(view, "CHECK").second == "16 to call"
+    assert view.aside == "Say “16 to call”. Seat 4 has 2"
     assert "no more than the call" in key(view, "MIN").reason
     assert not key(view, "POT").lit
 
@@ -131,6 +134,9 @@ def test_side_pots_are_named_with_their_seats_and_pushed_last_first() -> None:
     assert [(pot.title, pot.seats) for pot in view.pots] == [("Main pot", (1, 2, 3)), ("Side pot 1", (2, 3))]
     assert [(push.key, push.state) for push in view.pushes] == [("side-1", "now"), ("main", "later")]
     assert view.confirm.second == "side pot 1"
+    assert view.order == "Push the side pot"
+    hand.does("push")
+    assert view_of(hand.table).order == "Push the main pot"
 
 
 def test_the_showdown_rows_show_who_is_due_and_what_each_hand_makes() -> None:
@@ -166,7 +172,44 @@ def test_next_is_dim_with_its_reason_while_the_hand_may_not_begin() -> None:
     assert view.confirm.name == "NEXT"
     assert not view.confirm.lit
     assert "belongs to seat 1" in view.confirm.reason
+    assert view.order == "Lay the button at seat 1"
+    assert view.aside.startswith("it lies at seat 2 (")
+    assert view_of(hand.table.changed(puck=0)).aside.startswith("it is off the table (")
     assert view.coming == 1
+
+
+def test_the_drop_is_ordered_before_the_first_push_alone() -> None:
+    hand = deal([200, 200, 200]).does("3 fold", "1 fold")
+    pot = hand.hand.script[0]
+    raked = replace(pot, rake=Cents(400), jackpot=Cents(100))
+    two = hand.table.changed(hand=hand.hand.changed(script=(raked, replace(pot, name="side-1"))))
+    assert view_of(two).order == "Drop 4 rake, 1 jackpot, then push"
+    later = two.changed(hand=hand.hand.changed(script=(raked, replace(pot, name="side-1")), pushed=1))
+    assert view_of(later).order == "Push the main pot"
+
+
+def test_two_seats_that_win_the_same_side_of_a_pot_tie() -> None:
+    holdings = {1: "AsKhTs9c", 2: "AdKcTh9d", 3: "5s5d6s6h"}
+    hand = deal([200, 200, 200], holdings=holdings)
+    hand.does("3 fold", "1 call", "2 check", "QcJh2d", "1 check", "2 check", "3s", "1 check", "2 check", "8h")
+    hand.does("1 check", "2 check", "1 show AsKhTs9c", "2 show AdKcTh9d")
+    made = [row.high for row in view_of(hand.table).showdown]
+    assert [(one.wins, one.ties) for one in made if one is not None] == [(True, True), (True, True)]
+
+
+def test_the_winner_that_nobody_is_left_to_show_to_does_not_wait() -> None:
+    hand = deal([200, 200, 200]).does("3 fold", "1 call", "2 check", "QcJh2d", "1 check", "2 check", "3s", "1 check")
+    hand.does("2 check", "8h", "1 check", "2 check", "1 muck")
+    view = view_of(hand.table)
+    assert view.stage == "push"
+    assert [(row.seat, row.state) for row in view.showdown] == [(2, "unshown"), (1, "mucked")]
+
+
+def test_nothing_is_corrected_between_two_hands() -> None:
+    hand = deal([200, 200, 200]).does("3 fold", "1 fold")
+    assert key(view_of(hand.table), "CORRECT").lit
+    dim = key(view_of(hand.push_all().table), "CORRECT")
+    assert (dim.lit, dim.reason) == (False, "no hand is in play")
 
 
 def test_a_dim_key_names_the_clause() -> None:

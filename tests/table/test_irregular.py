@@ -62,6 +62,21 @@ def test_a_misdeal_asks_and_its_question_shows_the_ruling_with_what_the_table_sa
     assert opened.view.phase == "void"
 
 
+def test_an_exposed_card_is_replaced_after_the_deal_and_becomes_the_burn(opened: Bench) -> None:
+    opened.riffle()
+    first, *rest = DEAL.split()
+    opened.deal(" ".join((first, *rest[:4])))
+    opened.ok("IRREG", text="exposed")
+    opened.deal(" ".join(rest[4:]))
+    assert opened.view.order.startswith("Deal one card to seat 5: the replacement")
+    assert opened.view.aside == opened.kinds(ev.RemedyApplied)[-1].rule
+    opened.deal("2h")
+    opened.ok("CALL")
+    opened.ok("CALL")
+    opened.ok("CHECK")
+    assert opened.view.order.startswith("Deal the flop: no burn, the exposed card is the burn")
+
+
 def test_the_shuffle_in_mid_hand_is_the_confirm_keys(opened: Bench) -> None:
     opened.riffle()
     opened.deal(f"{DEAL} 2h 2d 2s 2c")
@@ -72,6 +87,8 @@ def test_the_shuffle_in_mid_hand_is_the_confirm_keys(opened: Bench) -> None:
     assert (opened.view.confirm.name, opened.view.confirm.second) == ("NEXT", "shuffle")
     assert opened.view.order.startswith("Shuffle the stub, then NEXT")
     opened.ok("CONFIRM")
+    assert opened.view.order.startswith("Deal the flop: no burn, the burn lies there already")
+    assert opened.view.aside
     opened.deal("2d 5h 5c")
     assert opened.view.board == ("2d", "5h", "5c")
 

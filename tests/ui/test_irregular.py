@@ -30,6 +30,13 @@ def kind(table: Table, page: IrregularPage, name: str) -> None:
     table.tap(next(key for key in page.kinds if key.objectName() == name))
 
 
+def test_a_key_that_is_dim_beside_an_open_question_keeps_its_own_reason(table: Table) -> None:
+    frozen = tuple(replace(key, lit=False, reason="the floor must answer first") for key in IRREGULAR.keys)
+    table.show(replace(IRREGULAR, keys=frozen))
+    table.press("CALL")
+    assert "the floor must answer first" in table.said()
+
+
 def test_a_kind_that_needs_nothing_asks_for_its_ruling_and_apply_reports_it(table: Table) -> None:
     page = wizard(table)
     kind(table, page, "exposed")

@@ -141,7 +141,7 @@ def test_a_dim_amount_key_opens_nothing(table: Table) -> None:
 def test_a_bet_is_called_a_bet(table: Table) -> None:
     opened(table, OPENED)
     digits(table, "50")
-    assert table.console.keys["CONFIRM"].text() == "BET to 50"
+    assert table.console.keys["CONFIRM"].text() == "BET 50"
     assert "Seat 1 bets 50" in table.said()
 
 

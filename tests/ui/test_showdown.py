@@ -68,6 +68,21 @@ def test_a_game_without_a_low_says_wins_alone(console: Console) -> None:
     assert "WINS HI" not in said
 
 
+def test_a_side_that_two_seats_share_says_ties(console: Console) -> None:
+    made = MadeView(("As", "Qc"), ("Kd", "Ks", "7d"), "pair of kings", wins=True, ties=True)
+    rows = tuple(ShowRow(seat, "", "shown", ("As", "Qc", "2d", "9h"), made, no_low=True) for seat in (4, 5))
+    for low, pill in ((True, "TIES HI"), (False, "TIES")):
+        console.show_view(replace(PUSH, showdown=tuple(replace(row, no_low=low) for row in rows)))
+        assert words(console).count(pill) == 2
+        assert "WINS" not in words(console)
+
+
+def test_a_winner_that_shows_to_nobody_does_not_wait(console: Console) -> None:
+    console.show_view(replace(PUSH, showdown=(ShowRow(4, "Cy", "unshown"), ShowRow(5, "Dot", "mucked"))))
+    assert "Not shown" in words(console)
+    assert "waits" not in words(console)
+
+
 def test_a_pot_won_without_a_showdown_says_so(console: Console) -> None:
     console.show_view(ALONE)
     said = words(console)
