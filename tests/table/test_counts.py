@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench import PINS, Bench
+from bench import BOARD, BURNS, DEAL, PINS, Bench
 
 from devices.reading import JobState
 from rules import event as ev
@@ -95,3 +95,22 @@ def test_an_opening_count_that_differs_is_stated(bench: Bench) -> None:
     (counted,) = bench.kinds(ev.TrayCounted)
     assert (counted.kind, counted.counted, counted.expected) == ("opening", cents("12"), 0)
     assert "12.00 over" in bench.printer.newest
+
+
+def test_a_table_that_opens_again_shows_no_board_and_no_hand_of_the_game_before(opened: Bench) -> None:
+    opened.riffle()
+    opened.deal(DEAL)
+    for key, seat in (("CALL", 8), ("CALL", 3), ("CHECK", 5)):
+        opened.ok(key, seat=seat)
+    opened.deal(" ".join((BURNS[0], *BOARD[:3])))
+    opened.fold_all(3, 5)
+    opened.ok("PUSH")
+    assert opened.view.board == BOARD[:3]
+    opened.ok("FLOOR", **FLOOR)
+    opened.ok("CLOSE", **FLOOR)
+    opened.ok("OPEN", **FLOOR)
+    view = opened.view
+    assert (view.board, view.pots, view.showdown, view.pushes, view.phase) == ((), (), (), (), "")
+    lit = {key.name for key in view.keys if key.lit}
+    assert not lit & {"HOLD", "CORRECT", "IRREG.", "UNDO"}
+    assert opened.again().view.board == ()
