@@ -109,6 +109,19 @@ def test_465a_what_is_not_signed_or_does_not_add_up_is_refused(command: cm.Comma
     assert answer.rule == f"58 Pa. Code §§ 465a.36-.44, {clause}"
 
 
+@pytest.mark.parametrize("make", [cm.FillTray, cm.CreditTray])
+def test_465a_a_fill_and_a_credit_keep_the_chips_that_were_typed(
+    make: type[cm.FillTray | cm.CreditTray],
+) -> None:
+    evening, chips = tray_table(), ((cents("25"), 3), (cents("5"), 5))
+    answer = evening.no(make(cents("200"), "D1", "F1", chips))
+    assert "the chips make 100.00, the sum says 200.00" in answer.reason
+    evening.must(make(cents("100"), "D1", "F1", chips))
+    event = evening.events[-1]
+    assert isinstance(event, ev.TrayFilled | ev.TrayCredited)
+    assert event.chips == chips
+
+
 def test_a_fill_is_made_of_the_chips_of_the_table() -> None:
     assert "cannot be made of chips of 1.00" in tray_table().no(fill("10.50")).reason
 

@@ -38,6 +38,13 @@ def test_a_count_takes_the_chips_one_value_at_a_time(opened: Bench) -> None:
     assert opened.view.tray.values == (cents("25"), cents("1"))
 
 
+def test_a_fill_by_rows_stands_in_the_journal_and_on_its_slip(opened: Bench) -> None:
+    chips = ((cents("25"), 3), (cents("5"), 5))
+    opened.ok("FILL", amount=cents("100"), chips=chips, **FLOOR)
+    assert opened.kinds(ev.TrayFilled) == [ev.TrayFilled(1, cents("100"), "D1", "F1", chips)]
+    assert "25.00 x 3" in opened.printer.newest
+
+
 def test_a_slip_goes_to_the_printer_after_its_commit_and_is_no_hand_record(opened: Bench) -> None:
     filled(opened)
     committed = next(at for at, one in enumerate(opened.told) if one == f"commit {opened.desk.table.seq}")
