@@ -91,11 +91,13 @@ def counted(table: Table, kind: str, command: cm.CountTray | cm.CloseTable) -> e
 
 
 def opening_count(table: Table, command: cm.OpenTable) -> tuple[ev.TrayCounted, ...]:
-    """The entry of the opening count; none for a table that is opened without chips, where nothing is counted."""
-    if not command.tray and not command.posted:
+    """The entry of the opening count, beside what the last closing left in the tray, or the posted float where none
+    did; none for a table that is opened without chips, where nothing is counted."""
+    expected = command.posted if table.tray.closed is None else table.tray.closed
+    if not command.tray and not expected:
         return ()
     slip = ev.TrayCounted(
-        _slip(table), "opening", command.chips, command.tray, command.posted, command.dealer, command.floor
+        _slip(table), "opening", command.chips, command.tray, expected, command.dealer, command.floor
     )  # fmt: skip
     return (slip,)
 

@@ -84,6 +84,17 @@ def test_465a_the_opening_count_stands_beside_the_float_that_is_posted() -> None
     assert evening.table.tray.values == (cents("100"), cents("5"))
 
 
+@pytest.mark.parametrize("found", ["6000", "5000"])
+def test_465a_the_next_opening_count_stands_beside_what_the_closing_left(found: str) -> None:
+    evening = tray_table("5000")
+    evening.must(fill("1000"), cm.CloseTable(cents("6000"), "D1", "F1"))
+    command = opening("demo-pennsylvania", "omaha-high", "pot-limit", stakes((1, 2)), RAKED)
+    evening.must(replace(command, tray=cents(found), posted=cents("5000")))
+    counted = evening.events[-1]
+    assert isinstance(counted, ev.TrayCounted)
+    assert (counted.kind, counted.counted, counted.expected) == ("opening", cents(found), cents("6000"))
+
+
 def test_a_table_without_a_float_has_no_opening_count() -> None:
     assert not any(isinstance(event, ev.TrayCounted) for event in tray_table("0").events)
 

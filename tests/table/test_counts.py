@@ -121,3 +121,13 @@ def test_a_table_that_opens_again_shows_no_board_and_no_hand_of_the_game_before(
     lit = {key.name for key in view.keys if key.lit}
     assert not lit & {"HOLD", "CORRECT", "IRREG.", "UNDO"}
     assert opened.again().view.board == ()
+
+
+def test_the_next_opening_expects_what_the_closing_left_and_its_slip_states_the_difference(opened: Bench) -> None:
+    opened.ok("CLOSE", amount=cents("6000"), chips=((cents("100"), 60),), **FLOOR)
+    tray = opened.view.tray
+    assert (tray.expected, tray.values, tray.posted) == (cents("6000"), (cents("100"),), (60,))
+    opened.reads(opened.printer.answers("T7-S1", JobState.CONFIRMED))
+    opened.ok("OPEN", amount=cents("5900"), **FLOOR)
+    assert opened.kinds(ev.TrayCounted)[-1].expected == cents("6000")
+    assert "100.00 short" in opened.printer.newest
