@@ -15,7 +15,6 @@ from reports.layout import wrap
 from rules.house import NOT_SUBMITTED, Profile, Resolved, spell_value
 from rules.house_parts import brief
 from rules.house_tables import Kind, Spread, at, kinds_of, named, spread
-from rules.not_dealt import all_not_dealt
 from rules.settings import SETTINGS
 
 WIDTH: Final = 110
@@ -58,7 +57,7 @@ def show_lines(profile: Profile) -> list[str]:
 
 
 def check_lines(profile: Profile, game: str = "", limit: str = "") -> list[str]:
-    """What still keeps a table shut, what the base decides, what this version does not deal; each setting once.
+    """What still keeps a table shut, and what the base decides; each setting once.
 
     ``game`` and ``limit`` narrow the tables.
     """
@@ -67,15 +66,11 @@ def check_lines(profile: Profile, game: str = "", limit: str = "") -> list[str]:
     clauses: dict[tuple[str, str], dict[str, None]] = {}
     opened = spread(profile, partial(_left_open, clauses), kinds)
     conflicts = dict.fromkeys(one.sentence for kind in kinds for one in at(profile, kind).conflicts)
-    refused = dict.fromkeys((one.reason, one.rule) for kind in kinds for one in all_not_dealt(at(profile, kind)))
     lines = [*_head(profile), ""]
     lines += [f"AGAINST LAW ({len(conflicts)})", *_items(conflicts)] if conflicts else []
     lines += _missing_lines(missing)
     lines += _open_lines(opened, clauses)
-    if refused:
-        lines += [f"NOT DEALT BY THIS VERSION ({len(refused)}): no table opens under it"]
-        lines += _items(f"{reason} ({rule})" for reason, rule in refused)
-    if not (conflicts or missing or opened or refused):
+    if not (conflicts or missing or opened):
         lines += ["Nothing is left open: every table of this house may open.", ""]
     return [
         *lines,

@@ -17,7 +17,6 @@ from rules.game import GAMES, POSTS_BETS, Stakes
 from rules.house import NOT_SUBMITTED, Profile, Resolved, spell_value
 from rules.house_values import Flat, Rake, Straddle
 from rules.house_words import cap_words, rake_words, straddle_words
-from rules.not_dealt import all_not_dealt
 from rules.opening import refuse_game, stakes_key
 from rules.settings import KNOWN_NOT_DEALT
 
@@ -100,8 +99,8 @@ def _faults(profile: Profile, resolved: Resolved, stakes: Stakes) -> Iterator[st
     for conflict in resolved.conflicts:
         yield conflict.sentence
     against = refuse_game(resolved, stakes, profile.name)
-    refused = (against, *all_not_dealt(resolved)) if against else all_not_dealt(resolved)
-    yield from dict.fromkeys(f"{one.reason} ({one.rule})" for one in refused)
+    if against is not None:
+        yield f"{against.reason} ({against.rule})"
     if not any(stakes.blinds) and not stakes.ante:
         yield "the stakes of this table are not named: no blind and no ante"
     if resolved.limit in POSTS_BETS and not (stakes.small_bet and stakes.big_bet):

@@ -10,6 +10,7 @@ from rules import command as cm
 from rules import event as ev
 from rules.coming import coming, players_of
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
+from rules.first_button import BY_CARDS, seats_due
 from rules.table import Table
 
 
@@ -30,9 +31,22 @@ def button_waits(table: Table) -> Refused | None:
     terms, seats = table.terms, eligible(table)
     if terms is None or not seats or coming_button(table) is not None:
         return None
-    has = {seat for seat, _ in table.high_cards}
-    missing = ", ".join(str(seat) for seat in seats if seat not in has)
-    return Refused(f"one card each for the button: none yet for seat {missing}", terms.cite("button.first"))
+    due, rule = ", ".join(map(str, seats_due(table, seats))), terms.cite("button.first")
+    if terms.button_first == "high_club" and len(table.high_cards) >= len(seats):
+        return Refused(f"cards go round until a club lies there: the next for seat {due}", rule)
+    return Refused(f"one card each for the button: none yet for seat {due}", rule)
+
+
+def next_for_button(table: Table) -> int:
+    """The seat that the next card of the shoe goes to, face up, for the first button; 0 while none is dealt for it."""
+    terms = table.terms
+    if terms is None or table.playing is not None or table.button is not None or terms.button_first not in BY_CARDS:
+        return 0
+    if terms.button_first == "first_arrival" and not table.high_cards:
+        return 0  # who came first has it: cards are dealt only where somebody begins to
+    seats = list(players_of(table).free)
+    due = seats_due(table, seats) if len(seats) > 1 else []
+    return due[0] if due else 0
 
 
 def decide_high_card(table: Table, command: cm.DealHighCard) -> Decision:
@@ -43,12 +57,13 @@ def decide_high_card(table: Table, command: cm.DealHighCard) -> Decision:
     rule = terms.cite("button.first")
     if table.playing is not None or table.button is not None:
         return Refused("the button has its seat: no card is dealt for it", rule)
-    if terms.button_first not in {"high_card", "first_arrival"}:
+    if terms.button_first not in BY_CARDS:
         return Refused("the first button lies right of the dealer: no card is dealt for it", rule)
     if command.seat not in eligible(table):
         return Refused(f"nobody plays in seat {command.seat}: it gets no card for the button", rule)
+    due = command.seat in seats_due(table, eligible(table))
     for seat, card in table.high_cards:
-        if seat == command.seat:
+        if seat == command.seat and not due:
             return Refused(f"seat {seat} has its card for the button: {card}", rule)
         if card == command.card:
             return Refused(f"{card} lies at seat {seat}: no card stands twice in a deck", terms.cite("deck"))

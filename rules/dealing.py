@@ -7,19 +7,23 @@ question for the floor. What a file or the card pad tells can be refused like an
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from rules import command as cm
 from rules import event as ev
 from rules.blinds import posted_after_deal
+from rules.button import next_for_button
 from rules.cards import Card, spell
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.draw import decide_replacement, drawing, due_cards, reshuffle_due, reshuffled, seen_with
 from rules.hand import Hand, Phase, board_due
 from rules.irregular.deal import next_seat
-from rules.irregular.decide import judge, opened
+from rules.irregular.decide import judge, opened, settled_by_face
 from rules.irregular.remedy import VOID_WORDS, Case, Ruling
 from rules.table import Table
 
+BUTTON: Final = "button"
+"""The place of a card that is dealt for the first button: face up before a seat, and no card of a hand."""
 VOID_OPTION = VOID_WORDS
 SET_ASIDE_OPTION = "the card goes back into the deck before the shuffle"
 
@@ -73,10 +77,14 @@ def board_coming(hand: Hand) -> int:
 def decide_card(table: Table, command: cm.DealCard) -> Decision:
     """A card left the shoe. Always accepted; a question is opened when it is not due or was seen before.
 
-    With the betting over a card too many touches nothing: it goes back into the deck, as between two hands.
+    With the betting over a card too many touches nothing: it goes back into the deck, as between two hands. Before the
+    first hand it is dealt face up for the button, where the house deals cards for it (§ 637a.12(c)(1)(ii)).
     """
     hand = table.playing
     if hand is None:
+        due = next_for_button(table) if table.duty.question is None else 0
+        if due:
+            return Accepted((ev.CardDealt(0, BUTTON, due, command.sight),))
         rule = table.terms.cite("deck") if table.terms else OPEN_FIRST.rule
         return _asks(
             ev.CardDealt(0, "stray", 0, command.sight),
@@ -90,7 +98,9 @@ def decide_card(table: Table, command: cm.DealCard) -> Decision:
     place, seat = ("stray", 0) if table.duty.question else next_place(hand)
     dealt = ev.CardDealt(len(hand.slots) + 1, place, seat, command.sight)
     if command.repeats:
-        return _noted(table, hand, dealt, Case("fouled-deck", seat, dealt.slot))
+        noted = _noted(table, hand, dealt, Case("fouled-deck", seat, dealt.slot))
+        # What comes with the card comes all the same: the journal is folded again without the vault's answer.
+        return Accepted((*(_before_card(hand, place) if place != "stray" else ()), *noted.events))
     if place != "stray":
         return Accepted((*_before_card(hand, place), dealt))
     if hand.phase in {Phase.SHOW, Phase.PUSH}:
@@ -137,7 +147,7 @@ def decide_open(table: Table, hand: Hand, command: cm.OpenCard) -> Decision:
         return Refused(f"card {command.slot} does not lie face up on the board", hand.terms.cite("deal"))
     face = ev.CardOpened(command.slot, command.card, command.nonce)
     if not hand.seen >> command.card.index & 1:
-        return Accepted((face,))
+        return Accepted((face, *settled_by_face(table, hand, command.slot, command.card)))
     ruling = judge(table, hand, Case("fouled-deck", slot.seat, command.slot))
     assert isinstance(ruling, Ruling), "what a device saw is never refused"
     words = f"fouled deck: {command.card} lies twice on the table"

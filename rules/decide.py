@@ -179,7 +179,7 @@ def _frozen(duty: Duty, hand: Hand) -> Refused:
 # A sealed card may still be opened, and an action corrected.
 _FREEZES = (
     cm.Fold, cm.Check, cm.Call, cm.Bet, cm.Raise, cm.AllIn, cm.DealHolding, cm.BurnCard, cm.DealBoard, cm.AskShow,
-    cm.Show, cm.Muck, cm.Push, cm.TakeBack, cm.DrawCards, cm.NameDiscards,
+    cm.Show, cm.Muck, cm.Push, cm.TakeBack, cm.DrawCards, cm.NameDiscards, cm.ChooseKill,
 )  # fmt: skip
 
 
@@ -187,9 +187,10 @@ _FREEZES = (
 
 
 def _take_back(table: Table, hand: Hand) -> Decision:
-    """UNDO: the last player's action of this round, free until a card leaves the shoe or a pot is pushed."""
+    """UNDO: the last player's action of this round, free until a card leaves the shoe or a pot is pushed; and a board
+    card that was entered by hand, until somebody acts on it."""
     rule = hand.terms.cite("take_back")
-    last = next((step for step in reversed(table.steps) if isinstance(step[1], _UNDOABLE)), None)
+    last = next((step for step in reversed(table.steps) if undoable(step[1])), None)
     if last is None:
         return Refused("there is no action to take back", rule)
     why = stands_on(table, last[0])
@@ -206,6 +207,11 @@ def _take_back(table: Table, hand: Hand) -> Decision:
 _UNDOABLE = (
     ev.CardsThrown, ev.DiscardsNamed, ev.Folded, ev.Checked, ev.Called, ev.BetMade, ev.Raised, ev.HandMucked,
 )  # fmt: skip
+
+
+def undoable(event: ev.Event) -> bool:
+    """Whether UNDO may take an event back: a player's action, or the face of a board card that a finger named."""
+    return isinstance(event, _UNDOABLE) or (isinstance(event, ev.CardOpened) and not event.nonce)
 
 
 def _correct(table: Table, hand: Hand, command: cm.Correct) -> Decision:

@@ -127,7 +127,8 @@ class Posted:
 
 @record(frozen=True, slots=True)
 class CardDealt:
-    """A card left the shoe: ``place`` down (to ``seat``), burn, board or stray; ``sight`` None when a tap told it."""
+    """A card left the shoe: ``place`` down (to ``seat``), burn, board, stray, or button (to ``seat``, face up, for the
+    first button); ``sight`` None when a tap told it."""
 
     slot: int
     place: str

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules import event as ev
 from rules.cards import Card
 from rules.chips import ZERO, Cents
@@ -79,9 +81,14 @@ def _place(hand: Hand, no: int) -> int:
 
 def _posted(hand: Hand, event: ev.Posted) -> Hand:
     at = _place(hand, event.seat)
+    seat = hand.seats[at]
+    more = event.kind == "kill" and hand.terms.kill_in_blind == "more"
+    if more and seat.bet and any(one.cards for one in hand.seats):
+        # Killed with cards in hand: the blind lies there already, and is dead money from now on.
+        seat = replace(seat, bet=ZERO, dead=seat.dead + seat.bet)
     kill = event.owed * 2 // hand.terms.stakes.big_blind if event.kind == "kill" else hand.kill
     return hand.changed(
-        seats=hand.with_seat(at, hand.seats[at].posts(event.amount, event.kind)), kill=kill,
+        seats=hand.with_seat(at, seat.posts(event.amount, event.kind)), kill=kill,
         posts=(*hand.posts, (at, event.kind, event.amount, event.owed)),
     )  # fmt: skip
 

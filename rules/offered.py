@@ -1,9 +1,11 @@
-"""What a player may ask for before the riffle of his own will: a straddle, or a kill unasked.
+"""What a player may ask for of his own will: a straddle before the riffle, or a kill unasked.
 
 § 637a.12(e), (n); Robert's Rules, No-Limit and Pot-Limit; Kill Pots.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from rules import command as cm
 from rules import event as ev
@@ -12,6 +14,8 @@ from rules.button import button_waits
 from rules.chips import ZERO, Cents, money
 from rules.coming import Coming, coming
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
+from rules.hand import Hand, Phase
+from rules.kill import killer_of
 from rules.straddle import displaces, refuse_straddle, refuse_straddle_amount, straddle_span
 from rules.table import Table
 
@@ -58,7 +62,8 @@ def standing_straddles(table: Table, next_hand: Coming) -> tuple[tuple[int, Cent
 
 
 def decide_kill(table: Table, command: cm.ChooseKill) -> Decision:
-    """A player kills the coming hand unasked, where the house lets him (``kill.voluntary``)."""
+    """A player kills the coming hand unasked, where the house lets him (``kill.voluntary``); under ``two_cards_seen``
+    also the hand that is dealt, until his third card."""
     terms, next_hand = table.terms, coming(table)
     if terms is None:
         return OPEN_FIRST
@@ -68,7 +73,7 @@ def decide_kill(table: Table, command: cm.ChooseKill) -> Decision:
     if terms.kill_voluntary == "no":
         return Refused("nobody kills unasked in this house", terms.cite("kill.voluntary"))
     if table.playing is not None:
-        return Refused("a kill is posted before the shuffle", terms.cite("kill"))
+        return _kill_with_cards(table.playing, command)
     if table.kill.killer:
         return Refused(f"seat {table.kill.killer} kills the coming hand already", terms.cite("kill"))
     if next_hand is None or command.seat not in next_hand.order:
@@ -77,6 +82,31 @@ def decide_kill(table: Table, command: cm.ChooseKill) -> Decision:
     if stack < amount:
         return Refused(f"seat {command.seat} has {money(stack)}: the kill is {money(amount)}", terms.cite("kill"))
     return Accepted((ev.KillChosen(command.seat),))
+
+
+def _kill_with_cards(hand: Hand, command: cm.ChooseKill) -> Decision:
+    """A kill by a player who has seen his first cards: two at most (``kill.voluntary``)."""
+    terms, seat, killer = hand.terms, hand.seat(command.seat), killer_of(hand)
+    rule = terms.cite("kill.voluntary")
+    if terms.kill_voluntary != "two_cards_seen":
+        return Refused("a kill is posted before the shuffle", terms.cite("kill"))
+    if killer:
+        return Refused(f"seat {killer} kills this hand already", rule)
+    if seat is None or not seat.live:
+        return Refused(f"seat {command.seat} has no live hand: it kills none", rule)
+    if hand.phase is not Phase.DEAL or len(seat.cards) > _SEEN:
+        return Refused(f"seat {seat.no} has its third card: a kill is said after two at the latest", rule)
+    exact = kill_amount(terms)
+    stack, amount = seat.stack, exact - (seat.bet if terms.kill_in_blind == "instead" else ZERO)
+    if amount <= 0:
+        return Refused(f"seat {seat.no} has {money(seat.bet)} in: no kill can be posted in its place", rule)
+    if stack < amount:
+        return Refused(f"seat {seat.no} has {money(stack)} left: the kill takes {money(amount)} more", rule)
+    return Accepted((ev.Posted(seat.no, "kill", amount, exact),))
+
+
+_SEEN: Final = 2
+"""The cards that a voluntary killer may have seen."""
 
 
 def _stack(table: Table, seat: int) -> Cents:

@@ -12,11 +12,9 @@ from rules.chips import Cents, money
 from rules.counting import cite_tray, counted, opening_count, refuse_count, refuse_signatures
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.errors import RulesError
-from rules.first_button import DEALT
 from rules.game import GAMES, POSTS_BETS, Stakes
 from rules.house_values import blinds_fit
 from rules.limit import multiple
-from rules.not_dealt import refuse_not_dealt
 from rules.procedures import PROCEDURES
 from rules.setting import ALL_LIMITS
 from rules.table import Table
@@ -118,7 +116,7 @@ def refuse_game(resolved: Resolved, stakes: Stakes, house: str) -> Refused | Non
     if held is not None and fixed and not blinds_fit(held.value, stakes.blinds):
         posted = " and ".join(money(amount) for amount in stakes.blinds) or "none"
         return Refused(f"the blinds {posted} are not those of {house}", held.clause)
-    return refuse_not_dealt(resolved)
+    return None
 
 
 def _refuse_stakes(terms: Terms) -> Refused | None:
@@ -134,16 +132,6 @@ def _refuse_stakes(terms: Terms) -> Refused | None:
     odd = next((amount for amount in amounts if amount < 0 or not multiple(terms, amount)), None)
     if odd is not None:
         return Refused(f"{money(odd)} cannot be made of chips of {money(terms.unit)}", terms.cite("chip_unit"))
-    return _refuse_between(terms)
-
-
-def _refuse_between(terms: Terms) -> Refused | None:
-    """What happens between hands and is not dealt yet is refused by name, not passed over in silence."""
-    if terms.button_first not in DEALT:
-        return Refused(
-            f"button.first = {terms.button_first} is not dealt by this version, {', '.join(DEALT)} are",
-            terms.cite("button.first"),
-        )
     return _refuse_kill(terms) if terms.kill != "none" else None
 
 
@@ -154,8 +142,6 @@ def _refuse_kill(terms: Terms) -> Refused | None:
         return barred
     if terms.blinds_after:
         return Refused("a kill is posted before the cards, and these blinds follow them", terms.cite("blinds.posted"))
-    if terms.kill_voluntary == "two_cards_seen":
-        return Refused("kill.voluntary = two_cards_seen is not dealt by this version", terms.cite("kill.voluntary"))
     amount = kill_amount(terms)
     if not multiple(terms, amount):
         unit = money(terms.unit)

@@ -42,6 +42,8 @@ def _refuse_post(table: Table, terms: Terms, sitting: Sitting, kind: str) -> Ref
     no = sitting.seat
     if sitting.away:
         return Refused(f"seat {no} is away: it comes back first", terms.cite("missed_blinds"))
+    if not sitting.stack:
+        return Refused(f"seat {no} has no chips: it buys in before it posts", terms.cite("table_stakes"))
     if not sitting.newcomer and terms.missed_blinds == "wait_only":
         return Refused(f"seat {no} missed its blind: it waits for the big blind", terms.cite("missed_blinds"))
     if kind != sitting.due_kind:
@@ -84,7 +86,11 @@ def owed_words(sitting: Sitting) -> str:
 
 def entering(table: Table, next_hand: Coming) -> tuple[int, ...]:
     """The seats that post what they owe in the coming hand. Whom the big blind reaches posts that and nothing more."""
-    return tuple(one.seat for one in table.sittings if one.owes and one.posts and one.seat != next_hand.big)
+    return tuple(
+        one.seat
+        for one in table.sittings
+        if one.owes and one.posts and one.seat != next_hand.big and one.seat in next_hand.order
+    )
 
 
 def owed_dues(table: Table, next_hand: Coming) -> tuple[Due, ...]:

@@ -193,7 +193,7 @@ def _first_round(hand: Hand) -> Hand:
     if level:
         level = max(level, hand.terms.opening)
     order = [*able_after(hand.seats, opener)]
-    if hand.seats[opener].stack:
+    if hand.seats[opener].stack and hand.seats[opener].status == IN:
         order.append(opener)
     if _small_blind_opens(hand):
         # The straddler alone keeps the last word; the others begin with the small blind.

@@ -281,8 +281,9 @@ def _hand_over(table: Table, phase: Phase, stacks: tuple[tuple[int, Cents], ...]
 
 
 def _box(tray: Tray, hand: Hand, phase: Phase) -> Tray:
-    """A void hand leaves nothing in the box."""
-    return after_hand(tray, hand) if phase is Phase.OVER else tray
+    """A void hand leaves nothing in the box; a fee for time that was collected for it stays paid, and is not asked for
+    again."""
+    return after_hand(tray, hand) if phase is Phase.OVER else replace(tray, collected=())
 
 
 def _hand_voided(table: Table) -> Table:

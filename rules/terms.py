@@ -91,6 +91,7 @@ class Terms:
     muck: bool
     all_in_face_up: bool
     least_posted: Cents
+    shuffle: tuple[str, ...]
     fee: Fee | None
     jackpot: Jackpot | None
     may_lag: int
@@ -292,6 +293,7 @@ def terms_of(
         muck=read.yes("showdown.muck"),
         all_in_face_up=read.yes("showdown.all_in_face_up"),
         least_posted=read.amount("no_limit.min_bet"),
+        shuffle=tuple(map(str, read.value("shuffle") or ())),
         fee=read.part("fee"),
         jackpot=read.part("jackpot"),
         may_lag=read.number("record.may_lag") or 0,

@@ -165,7 +165,7 @@ class Player:
                 return self._send("MOVE", seat=seat, text=words[1])
             case "post":
                 return self._send("POST", seat=seat, text=words[1])
-            case "leave" | "away" | "back" | "straddle" | "wait" | "muck":
+            case "leave" | "away" | "back" | "straddle" | "kill" | "wait" | "muck":
                 return self._send(step.word.upper(), seat=seat)
             case "high-card":
                 return self._send("HIGH CARD", seat=seat, text=words[1])

@@ -49,7 +49,7 @@ def _row(forms: str, means: str, *shapes: str) -> Row:
 
 _IRREG: Final = (
     "no-burn", "out-of-turn", "string-bet", "one-chip", "wrong-button", "wrong-blinds", "wrong-order", "stub-dropped",
-    "left", "mucked-winner", "miscount", "impound", "stub-short", "short-hand", "dispute",
+    "left", "not-seated", "mucked-winner", "miscount", "impound", "stub-short", "short-hand", "dispute",
 )  # fmt: skip
 _KINDS: Final = "|".join(_IRREG)
 
@@ -86,6 +86,7 @@ STEPS: Final[dict[str, Row]] = {
     "discard": _row("discard N CARD ...", "the cards seat N gave back, when seen", "N C+"),
     "post": _row("post N live / post N dead / post N both", "a player posts what he owes, before the deal",
                  "N live|dead|both"),
+    "kill": _row("kill N", "the player kills unasked: before the shuffle, or with two cards seen", "N"),
     "wait": _row("wait N", "a player who owes waits for the big blind", "N"),
     "straddle": _row("straddle N", "a player straddles the coming hand", "N"),
     "riffle": _row("riffle", "the shuffle begins: the hand starts", ""),

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from dealer_console.table import told
+from dealer_console.table.button_cards import deal_for_button
 from dealer_console.table.deals import allowance, back_in_deck, history, rulings
 from dealer_console.table.intake import no_hand
 from dealer_console.table.tap import Tap
@@ -18,6 +19,7 @@ from dealer_console.vault.port import CardArrived
 from devices.reading import CardsLost, Misread
 from rules import command as cm
 from rules import event as ev
+from rules.button import next_for_button
 from rules.cards import Card, cards
 from rules.dealing import lies_exposed, unread
 from rules.decide import decide
@@ -57,6 +59,10 @@ class CardDesk:
             return
         if card.late and self._entered_meanwhile():
             self._already_entered(card)
+            return
+        if next_for_button(self._desk.table):
+            deal_for_button(self._desk, self._vault, card)
+            self._acknowledge(card.boot_id, card.index)
             return
         if self._desk.table.playing is None:
             self._implied_riffle()

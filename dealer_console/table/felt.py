@@ -86,6 +86,7 @@ def felt(table: Table, around: Surroundings, version: int) -> FeltView:
         coming=coming_button(table) if table.terms and playing is None else None,
         cards_due=cards_due(playing) if playing is not None else 0,
         posts=posts.rows(table), riffle=posts.at_riffle(table), first=posts.first_button(table),
+        kills=posts.may_kill(table),
         actions=past.action_views(table), hands=past.hand_numbers(table), recall=around.recall,
         menu=keys.menu(table), cents=figures(table).cents, tray=_tray(table, around.setup), card_due=card_due(table),
         kinds=irregular.kind_views(table) if around.reporting else (), causes=irregular.causes(),

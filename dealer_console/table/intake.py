@@ -34,6 +34,11 @@ def no_hand(table: Table) -> Refused:
     return Refused("no hand is in play: NEXT first", table.terms.cite("next_hand"))
 
 
+def _number(text: str, otherwise: int) -> int:
+    """Digits of the keys as a number; whatever else looks like a digit is none."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else otherwise
+
+
 def _command(table: Table, tap: Tap) -> cm.Command | Refused:
     seat = tap.seat or 0
     if tap.key in ACTIONS:
@@ -67,7 +72,7 @@ def _command(table: Table, tap: Tap) -> cm.Command | Refused:
         case "BACK":
             return cm.ComeBack(seat)
         case "MOVE":
-            return cm.MoveSeat(seat, int(tap.text) if tap.text.isdigit() else 0)
+            return cm.MoveSeat(seat, _number(tap.text, 0))
         case "POST" | "WAIT":
             return cm.ChoosePost(seat, tap.text if tap.key == "POST" else "wait")
         case "STRADDLE":
@@ -75,7 +80,7 @@ def _command(table: Table, tap: Tap) -> cm.Command | Refused:
         case "KILL":
             return cm.ChooseKill(seat)
         case "DRAW":
-            return cm.DrawCards(seat, int(tap.text) if tap.text.isdigit() else -1)
+            return cm.DrawCards(seat, _number(tap.text, -1))
         case "DISCARD":
             return cm.NameDiscards(seat, cards(tap.text))
         case "HIGH CARD":

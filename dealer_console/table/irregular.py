@@ -73,7 +73,7 @@ def _view(table: Table, hand: Hand, case: Case, ruling: Ruling, *, opened: bool)
         case.kind, kind.title, _when(hand), _which(case), ruling.words,
         str(face) if face is not None and case.kind in _FACED else "",
         _saw(table, hand, case, ruling), first.words, first.rule, first.steps,
-        tuple(WayOut(one.words, one.rule, one.floor or at > 0) for at, one in enumerate(ruling.remedies)),
+        tuple(WayOut(one.words, one.rule, one.floor or at >= ruling.own) for at, one in enumerate(ruling.remedies)),
         ruling.asks, opened, case.seat, case.amount, case.cause,
     )  # fmt: skip
 

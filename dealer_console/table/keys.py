@@ -152,6 +152,8 @@ def _undo(table: Table) -> KeyView:
 def _did(event: ev.Event) -> str:
     """What UNDO takes back, in the words of its second line."""
     seat = getattr(event, "seat", "")
+    if isinstance(event, ev.CardOpened):
+        return f"{event.card} entered"
     if isinstance(event, ev.CardsThrown):
         return f"Seat {seat} drew {event.count}" if event.count else f"Seat {seat} stood pat"
     return f"Seat {seat} {_DID[type(event)]}"
@@ -326,7 +328,11 @@ def _between(table: Table, bars: Refused | None) -> tuple[str, str]:
     answer = bars or decide(table, cm.Riffle(""))
     button = coming_button(table)
     if isinstance(answer, Accepted):
-        return "Shuffle: NEXT when the cards are riffled", f"Button at seat {button}"
+        steps = ", ".join(table.terms.shuffle) if table.terms is not None else ""
+        return (
+            "Shuffle: NEXT when the cards are riffled",
+            f"Button at seat {button}{'. Shuffle: ' if steps else ''}{steps}",
+        )
     if len(eligible(table)) < 2:
         return "Seat the players: tap an open seat", ""
     reason = why(answer)

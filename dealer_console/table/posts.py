@@ -14,6 +14,8 @@ from rules.coming import Coming, coming, players_of
 from rules.decide import decide
 from rules.decision import Accepted, Refused
 from rules.figures import Figures
+from rules.first_button import BY_CARDS, seats_due
+from rules.hand import Phase
 from rules.kill import kill_words
 from rules.sittings import BOTH, DEAD, LIVE, WAIT, Sitting
 from rules.straddle import displaces, straddle_seats, straddle_span
@@ -163,6 +165,14 @@ def _said(one: Due, fig: Figures) -> str:
     return f"{_KINDS[one.kind]} {'to ' if one.less else ''}{fig.show(one.amount)}"
 
 
+def may_kill(table: Table) -> bool:
+    """Whether the house lets players kill the hand that is being dealt, with cards in hand."""
+    hand = table.playing
+    if hand is None or hand.phase is not Phase.DEAL or hand.terms.kill == "none":
+        return False
+    return hand.terms.kill_voluntary == "two_cards_seen"
+
+
 def first_button(table: Table) -> FirstView | None:
     """The cards for the first button, where the house deals them; None once they are there."""
     terms = table.terms
@@ -171,14 +181,17 @@ def first_button(table: Table) -> FirstView | None:
     players = players_of(table).free
     if len(players) < 2:
         return None
-    if terms.button_first not in {"high_card", "first_arrival"}:
+    if terms.button_first not in BY_CARDS:
         return None
-    cards = {seat: str(card) for seat, card in table.high_cards}
-    names = {one.seat: one.name for one in table.sittings}
-    missing = [seat for seat in players if seat not in cards]
+    missing = seats_due(table, list(players))
     if not missing:
         return None
-    needed = terms.button_first == "high_card" or bool(cards)
+    # Under ``high_club`` a seat that is due again shows no card: what it has is none of the suit.
+    cards = {seat: str(card) for seat, card in table.high_cards if seat not in missing}
+    names = {one.seat: one.name for one in table.sittings}
+    needed = terms.button_first != "first_arrival" or bool(cards)
     came = next((seat for seat in table.arrivals if seat in players), 0)
     said = "" if needed else f"Seat {came} came first and has the button. Came together? One card each"
+    if len(table.high_cards) >= len(players) and terms.button_first == "high_club":
+        said = f"No club lies there yet: one more card each. Seat {missing[0]} is next"
     return FirstView(tuple((seat, names[seat], cards.get(seat, "")) for seat in players), missing[0], needed, said)

@@ -322,7 +322,7 @@ class FeltView:
     that is not made yet; ``devices`` the pages behind the lamps; ``tray`` what tray and drop box must hold; ``no_rake``
         why the pots of the push are not raked, ``fees`` what was paid for this hand beside them. ``posts`` are the
     rows of the posts panel, ``riffle`` what goes in at the riffle, ``first`` the cards for the first button; all of
-    them between hands.
+    them between hands. ``kills`` says that players may kill the hand that is being dealt.
     """
 
     version: int
@@ -379,6 +379,7 @@ class FeltView:
     posts: tuple[PostView, ...] = ()
     riffle: str = ""
     first: FirstView | None = None
+    kills: bool = False
     kinds: tuple[KindView, ...] = ()
     causes: tuple[tuple[str, str], ...] = ()
     irregular: IrregularView | None = None

@@ -84,12 +84,12 @@ class Fingers:
             self.send(Tap(name))
 
     def seat(self, plate: SeatPlate) -> None:
-        """A plate: an open seat or a player between hands opens the seat page; in a round the next seat that acts marks
-        those before it, which the action key then confirms."""
+        """A plate: an open seat, a player between hands or one who may kill opens the seat page; in a round the next
+        seat that acts marks those before it, which the action key then confirms."""
         view, seat = self._console.view, plate.plate.seat
         if view is None:
             return
-        if seat.state == "open" or (view.turn is None and not seat.backs):
+        if seat.state == "open" or (view.turn is None and (view.kills or not seat.backs)):
             self._console.stage.open_seat(seat.no)
         elif view.draw is not None:
             self._drawing(view, seat.no)

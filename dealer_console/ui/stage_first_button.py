@@ -72,18 +72,20 @@ class FirstButtonPage(Page):
             self.suits[suit].fired.connect(self._suit)
 
     def show_view(self, view: FeltView) -> None:
-        """Takes a new view: the seat that was chosen is done with once it has its card."""
+        """Takes a new view: the seat that was chosen is done with once a card is dealt, to it or to another."""
+        before = self.view.first.seats if self.view is not None and self.view.first is not None else ()
         super().show_view(view)
-        if view.first is not None:
-            waiting = {seat for seat, _, card in view.first.seats if not card}
-            self.seat = self.seat if self.seat in waiting else view.first.due
+        if view.first is not None and (not self.seat or view.first.seats != before):
+            self.seat = view.first.due
         self._lay()
 
     def order(self) -> tuple[str, str] | None:
         """Whose card is next, where the hand waits for it."""
         if self.view is None or self.view.first is None or not self.view.first.needed:
             return None
-        return say("first.order", seat=self.seat), say("first.aside")
+        due = self.view.first.due
+        aside = say("first.aside") if self.seat == due else say("first.aside.other", seat=due)
+        return say("first.order", seat=self.seat), aside
 
     def draw(self, brush: Brush) -> None:
         """Heading, and who came first where that decides."""

@@ -1,8 +1,9 @@
 """The vault as the desk sees it: what may be asked of it and what it answers (records.md, section 4).
 
 The vault is the only place where hole cards are known before they are shown. It is told every card that
-leaves the shoe and hands out seals. A card comes out again in two ways only: ``open``, which the desk asks
-after the entry that permits it is committed, and ``confirm``, which answers yes or no.
+leaves the shoe and hands out seals. A card of a hand comes out again in two ways only: ``open``, which the desk asks
+after the entry that permits it is committed, and ``confirm``, which answers yes or no. Before the first hand there is
+a third, ``turn_up``, for cards that no hand will hold.
 """
 
 from __future__ import annotations
@@ -122,6 +123,11 @@ class Vault(Protocol):
 
     def forget(self, boot_id: str, index: int) -> None:
         """Drop a report that will not be sealed: the journal has it already, or there is no hand for it."""
+        ...
+
+    def turn_up(self, boot_id: str, index: int) -> Card:
+        """The face of a card that was dealt face up before the first hand, for the button; its entry is committed. The
+        card is told once and forgotten: no hand seals it any more. Raises HandOpen, UnknownReading."""
         ...
 
     def seal(self, boot_id: str, index: int, slot: int) -> Sealed:

@@ -8,6 +8,7 @@
     ├── UnknownReading   no card was seen under this boot and index, or another one
     ├── UnknownSlot      nothing is sealed in this slot, or something else
     ├── TooManyOpenings  the street has opened as many cards as its game has: the rest stays closed
+    ├── HandOpen         a hand has its key here: no card is told outside its seals
     └── TriesSpent       two wrong answers for a slot: the cards stay unverified, the floor looks at them
 """
 
@@ -36,6 +37,10 @@ class UnknownSlot(VaultError):
 
 class TooManyOpenings(VaultError):
     """The street opens no more cards. Whoever asks for more is wrong, or wants to see what he may not."""
+
+
+class HandOpen(VaultError):
+    """A hand is open: whatever leaves the shoe now may be a hole card."""
 
 
 class TriesSpent(VaultError):

@@ -12,6 +12,7 @@ from typing import Final
 from dealer_console.vault import seal as seals_of
 from dealer_console.vault.door import Allowance, Back, Confirmed, Opened, Reason, Sealed
 from dealer_console.vault.errors import (
+    HandOpen,
     KeyNotKept,
     NoKey,
     TooManyOpenings,
@@ -122,6 +123,15 @@ class InProcessVault:
         """See Vault."""
         with self._lock:
             self._take(boot_id, index)
+
+    def turn_up(self, boot_id: str, index: int) -> Card:
+        with self._lock:
+            if self._hand is not None:
+                raise HandOpen(f"hand {self._hand} has its key: a card is told from its seal, or not at all")
+            place = self._take(boot_id, index)
+            if place is None:
+                raise UnknownReading(f"the shoe reported no card {index} of its start {boot_id} to turn up")
+            return DECK[place]
 
     def seal(self, boot_id: str, index: int, slot: int) -> Sealed:
         """See Vault."""

@@ -11,6 +11,7 @@ from rules.draw import drawing
 from rules.hand import Hand, Phase
 from rules.irregular.board import four_card_flop
 from rules.irregular.event import FOULED_LOCK, Move
+from rules.irregular.kept import by_rank, keeps
 from rules.irregular.late import acted, acted_on_street, dealing, drawn, mortal, threshold_words, too_late
 from rules.irregular.remedy import Case, Remedy, Ruling, by_floor, misdeal, other, play_on, void_by_floor
 from rules.table import Table
@@ -45,9 +46,10 @@ def exposed(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
     elif count >= rules.exposed_any:
         key, why = "misdeal.exposed_any", f"{count} of {rules.exposed_any} exposed cards"
     else:
-        return Ruling(words, (replaced,), False, threshold)
+        return by_rank(hand, lies, replaced, Ruling(words, (replaced,), False, threshold))
     rule = other(hand.terms, key, "deal")
-    return Ruling(f"{words}: a misdeal ({why})", (misdeal(rule), by_floor(replaced)), True, threshold)
+    else_keeps = (by_floor(keeps(hand, lies)),) if rules.exposed_keep else ()
+    return Ruling(f"{words}: a misdeal ({why})", (misdeal(rule), by_floor(replaced), *else_keeps), True, threshold)
 
 
 def boxed(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
@@ -115,9 +117,8 @@ def extra(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
 def fouled_deck(table: Table, hand: Hand, case: Case) -> Ruling | Refused:
     """The same card twice in one deck: all money goes back at any time, and a new deck comes (hard rule)."""
     del table, case
-    rule = hand.terms.cite("deck")
-    words = "fouled deck: the same card twice in one deck"
-    return Ruling(words, (fouled(rule), play_on(hand.terms.cite("correct"), "the deck is sound: play goes on")), True)
+    # No other remedy stands beside it: with a twin on the table nobody could say which of the two was read wrongly.
+    return Ruling("fouled deck: the same card twice in one deck", (fouled(hand.terms.cite("deck")),), True)
 
 
 def fouled(rule: str) -> Remedy:

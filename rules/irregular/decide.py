@@ -11,11 +11,12 @@ from typing import Final
 
 from rules import event as ev
 from rules.betting import decide_action
+from rules.cards import Card
 from rules.command import Answer
 from rules.decision import OPEN_FIRST, Accepted, Decision, Refused
 from rules.draw import drawing
 from rules.hand import Hand
-from rules.irregular import bets, board, cards, conduct, misdeal
+from rules.irregular import bets, board, cards, conduct, kept, misdeal, seated
 from rules.irregular.command import Irregular, NewDeck
 from rules.irregular.event import DeckChanged, IrregularityNoted, RemedyApplied
 from rules.irregular.kinds import BY_NAME, FROM_A_CARD
@@ -30,6 +31,7 @@ _JUDGES: Final[dict[str, Callable[[Table, Hand, Case], Ruling | Refused]]] = {
     "wrong-order": misdeal.wrong_order, "wrong-button": misdeal.wrong_button, "wrong-blinds": misdeal.wrong_blinds,
     "short-hand": misdeal.short_hand, "unclear": bets.unclear, "string-bet": bets.string_bet,
     "one-chip": bets.one_chip, "out-of-turn": bets.out_of_turn, "dead": conduct.dead, "left": conduct.left,
+    "not-seated": seated.not_seated,
     "mucked-winner": conduct.mucked_winner, "miscount": conduct.miscount, "impound": conduct.impound,
     "dispute": conduct.dispute,
 }  # fmt: skip
@@ -137,13 +139,29 @@ def decide_answer(table: Table, hand: Hand, case: Case, command: Answer) -> Deci
     if len(ruling.remedies) != count:
         return Refused("the question is another program's: the floor rules in words", question.rule)
     remedy = ruling.remedies[command.option - 1]
-    if (remedy.floor or command.option > 1) and not table.duty.floor:
+    if (remedy.floor or command.option > ruling.own) and not table.duty.floor:
         return Refused(f"the floor must identify first: {remedy.words}", remedy.rule)
     applied = _applied(table, hand, ruling, case.kind, remedy)
     if isinstance(applied, Refused):
         return applied
-    floor = table.duty.floor if remedy.floor or command.option > 1 else ""
+    floor = table.duty.floor if remedy.floor or command.option > ruling.own else ""
     return Accepted((ev.QuestionAnswered(command.option, question.options[command.option - 1], floor), *applied))
+
+
+def settled_by_face(table: Table, hand: Hand, slot: int, face: Card) -> tuple[ev.Event, ...]:
+    """What the face of an exposed card settles: the question whether its seat keeps it (``draw.exposed_keep``). Nothing
+    where no such question is open on that card."""
+    question, case = table.duty.question, open_case(table)
+    if question is None or case is None or case.kind != "exposed" or case.slot != slot:
+        return ()
+    ruling = judge(table, hand, case)
+    if isinstance(ruling, Refused) or ruling.own != len(kept.BY_RANK):
+        return ()
+    option = kept.option_of(hand.terms, face)
+    applied = _applied(table, hand, ruling, case.kind, ruling.remedies[option - 1])
+    if isinstance(applied, Refused):
+        return ()
+    return (ev.QuestionAnswered(option, question.options[option - 1], ""), *applied)
 
 
 def _applied(table: Table, hand: Hand, ruling: Ruling, kind: str, remedy: Remedy) -> tuple[ev.Event, ...] | Refused:

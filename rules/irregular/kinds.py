@@ -56,6 +56,7 @@ BETS: Final = (
 PLAYERS: Final = (
     Kind("dead", "Dead hand", seat=True),
     Kind("left", "Player left", seat=True),
+    Kind("not-seated", "Player not at his seat", seat=True),
     Kind("mucked-winner", "Hand mucked by the dealer", seat=True),
     Kind("miscount", "Pot miscounted", amount=True),
     Kind("impound", "Pot impounded"),

@@ -61,12 +61,14 @@ class Remedy:
 @record(frozen=True, slots=True)
 class Ruling:
     """The answer to a case: what was seen, in words; whether it is a question or applied at once; the remedies, the
-    profile's own first; and the threshold beyond which another remedy is proposed."""
+    profile's own first; and the threshold beyond which another remedy is proposed. ``own`` says how many of them are
+    the profile's own: more than one where it decides by something that only the table sees."""
 
     words: str
     remedies: tuple[Remedy, ...]
     asks: bool = False
     threshold: str = ""
+    own: int = 1
 
 
 def misdeal(rule: str, words: str = VOID_WORDS) -> Remedy:

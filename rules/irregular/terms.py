@@ -37,6 +37,7 @@ class Remedies:
     flop_extra: str
     short_hand: str
     dispute_window: str
+    seated_by: str
 
 
 def remedies_of(read: Reader) -> Remedies:
@@ -61,4 +62,5 @@ def remedies_of(read: Reader) -> Remedies:
         flop_extra=read.word("flop_extra", "redeal"),
         short_hand=read.word("short_hand", "dead"),
         dispute_window=read.word("dispute_window", "first_riffle"),
+        seated_by=read.word("seated_by", "turn"),
     )

@@ -170,8 +170,7 @@ def _setting_lines() -> Iterator[str]:
             if subject(key) != name:
                 continue
             seen = "; ".join(_shown(one) for one in shown.get(key, ()) if exists(one))
-            plain = {**book["no_hand"], **{name: f"refused by name: {why}" for name, why in book["refused"].items()}}
-            told = seen or plain.get(key, "**no test yet**" if key in shown else "one value alone")
+            told = seen or book["no_hand"].get(key, "**no test yet**" if key in shown else "one value alone")
             yield f"| `{key}` | {setting.sentence} | {brief(setting.kind)} | {setting.source} | {told} |"
     yield ""
     yield f"Known and not dealt, refused by name: {', '.join(KNOWN_NOT_DEALT.values())}."

@@ -16,9 +16,9 @@ from evening import Deal, Evening, opening, profile, stakes, terms
 from rules import command as cm
 from rules.chips import cents
 from rules.errors import NotationError
+from rules.game import GAMES, Limit
 from rules.hand import Phase
-from rules.house_kinds import canonical, read_json
-from rules.not_dealt import all_not_dealt
+from rules.house_kinds import Choice, canonical, read_json
 from rules.settings import KNOWN_NOT_DEALT, SETTINGS
 
 BOOK: dict[str, dict[str, Any]] = tomllib.loads((HERE / "settings.toml").read_text(encoding="utf-8"))
@@ -82,15 +82,19 @@ def test_no_setting_that_a_profile_may_hold_is_read_by_nothing() -> None:
     assert unread - waits - set(BOOK["no_hand"]) - ONE_VALUE == set()
 
 
-OTHER_VALUES = {"seated_by": ("first_card", "last_card"), "draw.exposed_keep": (5, 7)}
+CHOICES = {key: setting.kind.options for key, setting in SETTINGS.items() if isinstance(setting.kind, Choice)}
+KILL = {"kill.type": "full", "kill.min_pot": 20, "blinds.posted": "before_deal"}
 
 
-@pytest.mark.parametrize("key", sorted(BOOK["refused"]))
-def test_what_has_no_effect_is_refused_by_name(key: str) -> None:
-    for value in OTHER_VALUES[key]:
-        resolved = profile("roberts-rules").with_rules({key: value}).resolve("draw-low", "limit")
-        refused = [one.reason for one in all_not_dealt(resolved)]
-        assert refused == [f"{key} = {value} is not dealt by this version"]
+@pytest.mark.parametrize(("key", "value"), [(key, value) for key, values in CHOICES.items() for value in values])
+def test_every_value_of_a_choice_opens_a_table(key: str, value: str) -> None:
+    kill = key.startswith("kill.")
+    games = ("omaha-hi-lo-8",) if kill else tuple(GAMES)
+    game, limit = next((game, str(one)) for game in games for one in Limit if SETTINGS[key].applies(game, str(one)))
+    bets = (4, 8) if limit == "limit" else (0, 0)
+    rules = {**MONEY, "button.first": "right_of_dealer", **(KILL if kill else {}), key: value}
+    closed = Evening().must(cm.CloseTable(cents(0), "D1", "F1"))
+    closed.must(opening("roberts-rules", game, limit, stakes((2, 4), bets), rules))
 
 
 def test_what_touches_no_hand_says_why() -> None:

@@ -10,7 +10,6 @@ from reports.house_sheet import WIDTH, check_lines, diff_lines, show_lines, subj
 from rules.errors import ProfileError
 from rules.house import Profile, load, spell_value
 from rules.house_tables import at, kinds_of, named
-from rules.not_dealt import all_not_dealt
 from rules.settings import SETTINGS
 
 FOLDER = Path(__file__).parents[2] / "config" / "houses"
@@ -74,22 +73,6 @@ def test_check_narrowed_to_one_table_asks_for_what_that_table_needs() -> None:
 
 def test_check_says_that_nothing_is_left_open() -> None:
     assert "Nothing is left open: every table of this house may open." in check_lines(profile("demo-pennsylvania"))
-
-
-def test_check_names_what_this_version_does_not_deal(tmp_path: Path) -> None:
-    own = tmp_path / "own.toml"
-    values = {"min_raise": '"double_last"', "check_raise": '"no"', "showdown.first": '"opener"', "pot.max": "500"}
-    entries = [
-        f'[settings."{key}"]\nvalue = {value}\nclause = "Card {number}"\nstatus = "house"\n'
-        for number, (key, value) in enumerate(values.items(), 1)
-    ]
-    own.write_text('title = "Own"\nrevision = "1"\nover = "online"\n' + "".join(entries))
-    house = load(own, FOLDER)
-    refused = {(one.reason, one.rule) for kind in kinds_of(house) for one in all_not_dealt(at(house, kind))}
-    text = flat(check_lines(house))
-    assert ("NOT DEALT BY THIS VERSION" in text) is bool(refused)
-    for reason, rule in refused:
-        assert f"{reason} ({rule})" in text
 
 
 def test_diff_names_what_differs_and_nothing_else() -> None:

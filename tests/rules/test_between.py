@@ -64,14 +64,6 @@ def test_a_limit_table_needs_its_bets() -> None:
     assert "two bets" in closed().no(replace(opening(limit="limit"), stakes=stakes((1, 2)))).reason
 
 
-@pytest.mark.parametrize(("key", "value"), [("button.first", "high_club"), ("kill.voluntary", "two_cards_seen")])
-def test_what_is_not_dealt_between_hands_yet_is_refused_by_name(key: str, value: str) -> None:
-    rules = {"button.first": "right_of_dealer", "button.move": "moving", "fee": "none", "jackpot": "none"}
-    kill = {"kill.type": "full", "odd_chip.unit": 1}
-    table = opening("roberts-rules", "omaha-hi-lo-8", "limit", stakes((1, 2), (2, 4)), {**kill, **rules, key: value})
-    assert f"{key} = {value} is not dealt" in closed().no(table).reason
-
-
 def test_canada_fixes_its_blinds_and_its_game() -> None:
     rules = {"odd_chip.unit": Decimal("0.50"), "button.move": "moving", "fee": "none", "jackpot": "none"}
     right = opening("canada", "omaha-high", "limit", stakes(("2.50", 5), (5, 10)), rules)

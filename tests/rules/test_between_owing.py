@@ -356,3 +356,19 @@ def test_an_older_entry_without_blinds_starts_its_hand_and_misses_nobody() -> No
     for event in (ev.HandStarted(1, 7, (1, 5, 7), "k"), ev.Posted(1, "blind", cents(1), cents(1))):
         table.table = fold([event], table.table)
     assert table.owes(3) == (0, 0)
+
+
+def test_who_has_no_chips_left_cannot_post_what_he_owes_and_the_next_hand_begins_without_him() -> None:
+    table = Between(1, 3, 5, 7, 9).hands()
+    table.must(cm.GoAway(5)).ask(cm.SeePuck(1))
+    table.start().out().must(cm.ComeBack(5))
+    broke = tuple(replace(one, stack=cents(0)) if one.seat == 5 else one for one in table.table.sittings)
+    before = table.table
+    table.table = before.changed(sittings=broke)
+    refused = table.no(cm.ChoosePost(5, "live"))
+    assert refused.reason == "seat 5 has no chips: it buys in before it posts"
+    # Chosen while he had chips, lost since: the riffle passes over him.
+    chosen = tuple(replace(one, choice="live") if one.seat == 5 else one for one in broke)
+    table.table = before.changed(sittings=chosen)
+    table.start()
+    assert 5 not in [seat.no for seat in table.hand.seats]

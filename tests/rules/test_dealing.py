@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from evening import UNSEEN, Deal, Evening, terms
+from evening import UNSEEN, Deal, Evening, opening, terms
 
 from rules import command as cm
 from rules import event as ev
 from rules.cards import card, cards
 from rules.dealing import SET_ASIDE_OPTION, VOID_OPTION, next_place
+from rules.decide import fold
 from rules.decision import Accepted
 from rules.hand import Phase
 
@@ -222,3 +223,23 @@ def test_the_options_are_those_that_the_floor_reads() -> None:
         "the burn stays, the flop goes back into the stub and is shuffled in after the betting", VOID_OPTION,
     )  # fmt: skip
     assert "has 2 answers" in evening.floor().no(cm.Answer(3)).reason
+
+
+def test_a_fouled_deck_has_no_other_remedy() -> None:
+    evening = begun().deal()
+    evening.card(repeats=3)
+    question = evening.table.duty.question
+    assert question is not None
+    assert question.options == ("fouled deck: the hand is void, all money goes back",)
+    assert "Robert's Rules" in question.rule
+
+
+def test_637a13_e_the_blinds_come_with_the_last_down_card_though_it_is_a_twin() -> None:
+    evening = Evening(opening(game="draw-high")).sit({2: 100, 5: 100, 8: 100})
+    evening.must(cm.SeePuck(8), cm.Riffle("k"))
+    for _ in range(14):
+        evening.card()
+    assert not evening.hand.posts
+    evening.card(repeats=1)
+    assert [(kind, amount) for _, kind, amount, _ in evening.hand.posts] == [("blind", 100), ("blind", 200)]
+    assert fold(evening.events) == evening.table

@@ -160,3 +160,13 @@ def test_a_pot_with_one_winner_is_raked_whole_under_each_split() -> None:
 def test_why_nothing_is_raked_is_said_for_each_kind_of_fee(fee: object, words: str) -> None:
     told = why_no_rake(terms("omaha-high", "pot-limit", rules={"fee": fee}), (cents("20"),), flop=False)
     assert (words in told) if words else not told
+
+
+def test_time_that_was_paid_for_a_void_hand_stays_paid_and_is_not_asked_for_again() -> None:
+    evening = fees(time("yes")).must(cm.Riffle("check", BEGIN))
+    assert len(evening.table.tray.collected) == 3
+    evening.deal().floor().must(cm.VoidHand("misdeal"))
+    assert evening.table.tray.collected == ()
+    evening.must(cm.Riffle("check", LATER))
+    assert evening.table.tray.collected == ()
+    assert evening.table.tray.fees == cents("18")

@@ -13,7 +13,9 @@ from rules.chips import cents
 
 def table(*seats: int, first: str = "high_card", tie: str = "suit") -> Evening:
     rules: dict[str, object] = {"button.first": first, "button.high_card_tie": tie}
-    house = "online" if first == "first_arrival" else "demo-pennsylvania"
+    if first == "high_club":
+        rules |= {"odd_chip.unit": 1, "button.move": "moving", "fee": "none", "jackpot": "none"}
+    house = {"first_arrival": "online", "high_club": "roberts-rules"}.get(first, "demo-pennsylvania")
     return Evening(opening(house, rules=rules)).sit(dict.fromkeys(seats, 100))
 
 
@@ -95,3 +97,36 @@ def test_a_first_hand_that_is_void_is_dealt_again_with_the_same_button() -> None
     evening.must(cm.DealCard(None), cm.DealCard(None, repeats=1)).floor().must(cm.Answer(1))
     assert evening.table.button is None
     assert coming_button(evening.table) == 5
+
+
+# --- the highest club -------------------------------------------------------------------------------------
+
+
+def test_button_first_high_club_the_highest_club_beats_a_higher_card() -> None:
+    evening = dealt(table(2, 5, 8, first="high_club"), s2="As", s5="4c", s8="9c")
+    assert coming_button(evening.table) == 8
+    evening.must(cm.SeePuck(8), cm.Riffle("k"))
+    assert evening.table.button == 8
+
+
+def test_button_first_high_club_cards_go_round_until_a_club_lies_there() -> None:
+    evening = dealt(table(2, 5, 8, first="high_club"), s2="As", s5="4d", s8="9h")
+    assert "cards go round until a club lies there" in evening.no(cm.Riffle("k")).reason
+    dealt(evening, s2="3c", s5="Kc")
+    # The round is dealt out before anybody has won.
+    refused = evening.no(cm.Riffle("k"))
+    assert "the next for seat 8" in refused.reason
+    assert refused.rule == evening.table.terms.cite("button.first")  # type: ignore[union-attr]
+    assert "seat 2 has its card for the button" in evening.no(cm.DealHighCard(2, card("Jc"))).reason
+    assert coming_button(dealt(evening, s8="2s").table) == 5
+
+
+def test_button_first_high_club_who_comes_later_has_the_same_chance() -> None:
+    evening = dealt(table(2, 5, first="high_club"), s2="As", s5="4d").must(cm.TakeSeat(9, "Dot", cents(100)))
+    dealt(evening, s9="Qh", s2="2h", s5="3c")
+    assert "the next for seat 9" in evening.no(cm.Riffle("k")).reason
+    assert coming_button(dealt(evening, s9="Tc").table) == 9
+
+
+def test_without_the_suit_rule_the_first_round_decides() -> None:
+    assert coming_button(dealt(table(2, 5, 8), s2="As", s5="4d", s8="9h").table) == 2

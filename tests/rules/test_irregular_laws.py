@@ -31,7 +31,11 @@ class Troubled(Night):
     def forward(self) -> None:
         """Two streets in five are dealt too early by a card or more."""
         hand = self.evening.hand
-        if hand.phase is Phase.BET and self.rng.random() < 0.05:
+        if not self.shoe.deck and hand.phase in {Phase.DEAL, Phase.STREET} and not hand.terms.game.streets[-1].draw:
+            # So many cards came too early that the deck has none left: the floor gives everything back.
+            self.must(cm.Note(ev.FloorCame("F1")))
+            self.must(cm.VoidHand("the deck has no card left"))
+        elif hand.phase is Phase.BET and self.rng.random() < 0.05:
             for _ in range(self.rng.randint(1, 4)):
                 if len(self.shoe.deck) > 1:
                     self.must(cm.DealCard(ev.Sight("boot", len(self.evening.hand.slots) + 1, "seal")))

@@ -299,3 +299,65 @@ def test_a_kill_unasked_needs_its_chips() -> None:
     at = Between(1, 3, 5, at=stakes((20, 60), (60, 120)), game="omaha-hi-lo-8", limit="limit",
                  **{**SCOOP, "kill__voluntary": "before_cards"})  # type: ignore[arg-type]  # fmt: skip
     assert "seat 5 has 100.00: the kill is 120.00" in at.no(cm.ChooseKill(5)).reason
+
+
+def seen(cards: int = 2, **rules: object) -> Between:
+    """A hand that nobody kills yet, and every seat has so many cards."""
+    at = table(**{"kill__voluntary": "two_cards_seen", **rules}).start()
+    for _ in range(cards * len(at.hand.seats)):
+        at.card()
+    return at
+
+
+def test_kill_voluntary_two_cards_seen_until_the_third_card() -> None:
+    at = seen()
+    assert at.hand.kill == 2
+    at.card()
+    third = at.hand.seats[0].no
+    assert f"seat {third} has its third card" in at.no(cm.ChooseKill(third)).reason
+    killer = at.hand.seats[-1].no
+    at.must(cm.ChooseKill(killer))
+    assert at.posts()[-1] == (killer, "kill", 800)
+    assert at.hand.kill == 4
+    assert f"seat {killer} kills this hand already" in at.no(cm.ChooseKill(at.hand.seats[-2].no)).reason
+    at.deal()
+    first = at.hand.seats[at.hand.round.pending[0]].no
+    assert at.hand.round.level == 800
+    at.no(cm.Raise(first, cents(12)))
+    at.must(cm.Raise(first, cents(16)))
+
+
+def test_kill_voluntary_two_cards_seen_before_the_shuffle_too() -> None:
+    at = table(kill__voluntary="two_cards_seen").must(cm.ChooseKill(5))
+    assert (5, "kill", 800) in next_posts(at)
+
+
+@pytest.mark.parametrize(
+    ("rule", "put_in", "bet", "dead"), [("instead", 400, 800, 0), ("more", 800, 800, 400)]
+)  # fmt: skip
+def test_kill_in_blind_of_a_killer_who_has_seen_two_cards(rule: str, put_in: int, bet: int, dead: int) -> None:
+    at = seen(kill__in_blind=rule)
+    big = at.hand.seats[1].no
+    before = at.hand.pot
+    at.must(cm.ChooseKill(big))
+    assert at.posts()[-1] == (big, "kill", put_in)
+    seat = at.hand.seat(big)
+    assert seat is not None
+    assert (seat.bet, seat.dead) == (bet, dead)
+    assert at.hand.pot == before + put_in
+    at.deal()
+    assert sum(one.stack for one in at.hand.seats) + at.hand.pot == 40000
+
+
+def test_a_kill_with_cards_needs_its_house_its_chips_a_live_hand_and_no_question() -> None:
+    assert "a kill is posted before the shuffle" in seen(kill__voluntary="before_cards").no(cm.ChooseKill(3)).reason
+    assert "seat 9 has no live hand" in seen().no(cm.ChooseKill(9)).reason
+    held = seen().must(cm.Hold("dispute"))
+    assert "the hand is held" in held.no(cm.ChooseKill(3)).reason
+    poor = Between(1, 3, 5, at=stakes((20, 60), (60, 120)), game="omaha-hi-lo-8", limit="limit",
+                   **{**SCOOP, "kill__voluntary": "two_cards_seen"}).start()  # type: ignore[arg-type]  # fmt: skip
+    poor.card()
+    button = poor.hand.button
+    assert f"seat {button} has 100.00 left: the kill takes 120.00 more" in poor.no(cm.ChooseKill(button)).reason
+    done = seen(4)
+    assert "third card" in done.no(cm.ChooseKill(1)).reason

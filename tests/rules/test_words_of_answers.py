@@ -34,7 +34,6 @@ HOUSES = ROOT / "config" / "houses"
 SAME_REASON = {
     "seat {} was not dealt in",
     "{} cannot be made of chips of {}",
-    "{} is not dealt by this version",
     "the floor must answer first: {}",
     "no hand is in play",
     "the pots are being pushed",

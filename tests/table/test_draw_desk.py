@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import bench as table_bench
 import pytest
 from bench import PINS, Bench
 
 from dealer_console.settings import TableSetup
+from dealer_console.table.setup import Posted
 from dealer_console.table.view import DrawView, KeyView
 from rules import event as ev
 from rules.chips import Cents
@@ -25,10 +25,10 @@ RULES: dict[str, object] = {
 
 
 @pytest.fixture
-def draws(monkeypatch: pytest.MonkeyPatch, bench: Bench) -> Bench:
+def draws(bench: Bench) -> Bench:
     """Three players have called and nobody has drawn."""
     stakes = Stakes((Cents(100), Cents(200)), small_bet=Cents(200), big_bet=Cents(400))
-    monkeypatch.setattr(table_bench, "SETUP", TableSetup("pennsylvania", "draw-high", "limit", stakes, RULES))
+    bench.desk.games = Posted(TableSetup("pennsylvania", "draw-high", "limit", stakes, RULES))
     bench.open().riffle()
     bench.deal(DEAL)
     for key, seat in (("CALL", 8), ("CALL", 3), ("CHECK", 5)):

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from bench import Bench
 
+from dealer_console.settings import TableSetup
+from dealer_console.table.setup import Posted
 from rules import event as ev
+from rules.chips import Cents
+from rules.game import Stakes
 
 DEAL = "Ks Ah 4c 9s Qh 4d 3d Jc 8h 3h Td 6s"
 
@@ -38,7 +43,7 @@ def test_a_report_that_the_law_has_no_use_for_is_dim_with_its_clause(opened: Ben
     assert opened.view.kinds == ()
     opened.ok("IRREG?")
     kinds = {kind.name: kind for kind in opened.view.kinds}
-    assert len(kinds) == 22
+    assert len(kinds) == 23
     assert not kinds["no-burn"].lit
     assert "(Robert's Rules, Irregularities)" in kinds["no-burn"].reason
     assert kinds["misdeal"].lit
@@ -90,3 +95,32 @@ def test_a_new_deck_is_signed_at_the_menu(opened: Bench) -> None:
     assert {key.name: key for key in opened.view.menu}["DECK"].lit
     opened.ok("DECK")
     assert opened.events()[-1] == ev.DeckChanged("D1", "F1")
+
+
+LOWBALL: dict[str, object] = {
+    "fee": "none", "jackpot": "none", "odd_chip.unit": 1, "button.first": "right_of_dealer",
+    "odd_chip.tie_low": "suit", "limit.cap": 3, "draw.big_bet_after": "yes", "draw.exposed_keep": 7,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("face", "place", "count"), [("7c", "down", 15), ("8c", "burn", 16)])
+def test_draw_exposed_keep_the_seal_is_opened_and_its_face_rules(
+    bench: Bench, face: str, place: str, count: int
+) -> None:
+    stakes = Stakes((Cents(100), Cents(200)), small_bet=Cents(200), big_bet=Cents(400))
+    bench.desk.games = Posted(TableSetup("pennsylvania", "draw-low", "limit", stakes, LOWBALL))
+    bench.open().riffle()
+    bench.deal(f"Ks Ah {face}")
+    bench.ok("IRREG?", text="exposed")
+    assert bench.view.preview is not None
+    assert [way.floor for way in bench.view.preview.ways] == [False, False]
+    bench.ok("IRREG", text="exposed")
+    kinds = [type(event) for event in bench.events()[-5:]]
+    assert kinds == [
+        ev.IrregularityNoted, ev.QuestionOpened, ev.CardOpened, ev.QuestionAnswered, ev.RemedyApplied,
+    ]  # fmt: skip
+    assert bench.view.question == ()
+    assert bench.desk.table.hand is not None
+    assert bench.desk.table.hand.slots[2].place == place
+    bench.deal("9s Qh 4d 3d Jc 8h 3h Td 6s 2d 2h 5c" + " 5d" * (count - 15))
+    assert bench.view.phase == "bet"

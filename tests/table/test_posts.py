@@ -7,6 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 
+import pytest
 from between_hands import Between
 from evening import stakes
 
@@ -111,6 +112,21 @@ def test_the_first_buttons_cards_are_asked_for_until_all_are_there() -> None:
     assert view_of(at).first is None
 
 
+def test_button_first_high_club_a_second_round_is_asked_for_seat_by_seat() -> None:
+    at = Between(2, 5, button__first="high_club")
+    at.must(cm.DealHighCard(2, card("Ks")), cm.DealHighCard(5, card("2s")))
+    first = view_of(at).first
+    assert first is not None
+    assert (first.seats, first.due, first.needed) == (((2, "Seat 2", ""), (5, "Seat 5", "")), 2, True)
+    assert first.said.startswith("No club lies there yet")
+    at.must(cm.DealHighCard(2, card("3d")))
+    first = view_of(at).first
+    assert first is not None
+    assert (first.seats[0][2], first.due) == ("3d", 5)
+    at.must(cm.DealHighCard(5, card("2c")))
+    assert view_of(at).first is None
+
+
 def test_first_arrival_needs_no_cards_unless_they_are_begun() -> None:
     at = Between(5, 2, button__first="first_arrival")
     first = view_of(at).first
@@ -126,3 +142,27 @@ def test_first_arrival_needs_no_cards_unless_they_are_begun() -> None:
 def test_an_eleventh_seat_is_in_the_view_where_the_house_has_one() -> None:
     assert len(view_of(Between(1, 3)).seats) == 10
     assert [seat.no for seat in view_of(Between(1, 11, seats__max=11)).seats] == [*range(1, 12)]
+
+
+@pytest.mark.parametrize(
+    ("steps", "told"),
+    [
+        (["wash", "riffle", "cut"], "Button at seat 5. Shuffle: wash, riffle, cut"),
+        (["shuffle", "cut"], "Button at seat 5. Shuffle: shuffle, cut"),
+    ],
+)
+def test_shuffle_the_prompt_says_the_houses_steps_before_the_riffle(steps: list[str], told: str) -> None:
+    at = Between(2, 5, shuffle=steps).must(cm.SeePuck(5))
+    assert view_of(at).order == "Shuffle: NEXT when the cards are riffled"
+    assert view_of(at).aside == told
+
+
+@pytest.mark.parametrize(("value", "kills"), [("two_cards_seen", True), ("before_cards", False)])
+def test_kill_voluntary_two_cards_seen_opens_the_seats_while_cards_are_dealt(value: str, kills: bool) -> None:
+    rules: dict[str, object] = {"kill__type": "full", "kill__min_pot": 20, "kill__voluntary": value}
+    at = Between(2, 5, 8, at=stakes((2, 4), (4, 8)), game="omaha-hi-lo-8", limit="limit", **rules)
+    assert not view_of(at).kills
+    at.start()
+    assert view_of(at).kills is kills
+    at.deal()
+    assert not view_of(at).kills

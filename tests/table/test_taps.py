@@ -165,3 +165,10 @@ def test_the_hand_in_play_is_compared_with_the_file_before_each_riffle(opened: B
 def test_a_tap_never_shows_its_secret() -> None:
     tap = Tap("SIGN-ON", text="D1", secret="481516")
     assert "481516" not in repr(tap) + str(tap) + f"{tap}"
+
+
+@pytest.mark.parametrize("words", ["²", "٣", "-1", "9999", "x"])
+def test_a_seat_or_a_count_that_is_no_number_is_refused_in_words(opened: Bench, words: str) -> None:
+    assert not opened.tap("MOVE", seat=3, text=words).accepted
+    assert not opened.tap("DRAW", seat=3, text=words).accepted
+    assert opened.tap("AWAY", seat=3).accepted  # the desk lives

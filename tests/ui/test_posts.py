@@ -161,6 +161,25 @@ def test_a_suit_waits_for_its_rank_and_no_card_lies_twice(table: Table) -> None:
     assert table.taps == []
 
 
+def test_a_seat_out_of_turn_says_where_the_shoes_next_card_goes(table: Table) -> None:
+    table.show(FIRST)
+    assert "From the shoe, face up" in table.said()
+    table.tap(table.console.stage.first_button.seats[9])
+    assert "The shoe's next card is seat 3's" in table.said()
+
+
+def test_button_first_high_club_a_new_round_begins_with_the_first_seat(table: Table) -> None:
+    assert FIRST.first is not None
+    last = replace(
+        FIRST.first, seats=tuple((no, name, "" if no == 10 else "2s") for no, name, _ in FIRST.first.seats), due=10
+    )
+    table.show(replace(FIRST, first=last))
+    assert "Deal seat 10 a card" in table.said()
+    again = replace(FIRST.first, seats=tuple((no, name, "") for no, name, _ in FIRST.first.seats), due=1)
+    table.show(replace(FIRST, version=61, first=again))
+    assert "Deal seat 1 a card" in table.said()
+
+
 def test_who_came_first_has_the_button_and_cards_only_where_they_came_together(table: Table) -> None:
     table.show(FIRST_CAME)
     page = table.console.stage.first_button
