@@ -78,9 +78,11 @@ def _body(slip: Slip, figures: Figures, columns: int) -> Iterator[Line]:
             if event.kind == "closing":
                 yield from _box(slip.tray, "STILL IN THE DROP BOX", figures, columns)
         case ev.TrayFilled():
+            yield from _chips(event.chips, figures, columns)
             yield from styled(ends("CHIPS TO THE TRAY", full(event.amount), columns), BOLD)
             yield from styled(ends("tray must now hold", full(slip.tray.expected), columns))
         case ev.TrayCredited():
+            yield from _chips(event.chips, figures, columns)
             yield from styled(ends("CHIPS FROM THE TRAY", full(event.amount), columns), BOLD)
             yield from styled(ends("tray must now hold", full(slip.tray.expected), columns))
         case ev.DropTaken():

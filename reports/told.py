@@ -47,6 +47,8 @@ class Told:
     def _entry(self, entry: Entry) -> None:
         before = self.table.changed(seq=entry.seq - 1)
         self.table = evolve(before, entry.event)
+        if isinstance(entry.event, ev.TableClosed):  # its felt is bare, and the paper still tells the last hand
+            self.table = self.table.changed(hand=before.hand, steps=before.steps, start=before.start)
         if isinstance(entry.event, ev.HandStarted):
             self._begin(entry)
         elif self.table.hand is None:

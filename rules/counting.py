@@ -40,8 +40,9 @@ def decide_tray(table: Table, command: TrayCommand) -> Decision:
             refused = refuse_count(command.chips, command.counted, rule)
             return refused or Accepted((counted(table, "count", command),))
         case cm.FillTray():
-            refused = _refuse_amount(terms, command.amount, "a fill", rule)
-            return refused or Accepted((ev.TrayFilled(_slip(table), command.amount, command.dealer, command.floor),))
+            refused = _refuse_amount(terms, command, "a fill", rule)
+            filled = ev.TrayFilled(_slip(table), command.amount, command.dealer, command.floor, command.chips)
+            return refused or Accepted((filled,))
         case cm.CreditTray():
             return _credit(table, terms, command, rule)
         case cm.TakeDrop():
@@ -71,6 +72,10 @@ def refuse_count(chips: Chips, counted: Cents, rule: str) -> Refused | None:
     """Why a count is none: below nothing, or with chips that do not add up to its sum."""
     if counted < 0:
         return Refused("a tray holds nothing or more: count again", rule)
+    return _refuse_chips(chips, counted, rule)
+
+
+def _refuse_chips(chips: Chips, counted: Cents, rule: str) -> Refused | None:
     by_chips = Cents(sum(value * many for value, many in chips))
     if chips and by_chips != counted:
         return Refused(f"the chips make {money(by_chips)}, the sum says {money(counted)}: count again", rule)
@@ -86,11 +91,13 @@ def counted(table: Table, kind: str, command: cm.CountTray | cm.CloseTable) -> e
 
 
 def opening_count(table: Table, command: cm.OpenTable) -> tuple[ev.TrayCounted, ...]:
-    """The entry of the opening count; none for a table that is opened without chips, where nothing is counted."""
-    if not command.tray and not command.posted:
+    """The entry of the opening count, beside what the last closing left in the tray, or the posted float where none
+    did; none for a table that is opened without chips, where nothing is counted."""
+    expected = command.posted if table.tray.closed is None else table.tray.closed
+    if not command.tray and not expected:
         return ()
     slip = ev.TrayCounted(
-        _slip(table), "opening", command.chips, command.tray, command.posted, command.dealer, command.floor
+        _slip(table), "opening", command.chips, command.tray, expected, command.dealer, command.floor
     )  # fmt: skip
     return (slip,)
 
@@ -99,22 +106,24 @@ def _slip(table: Table) -> int:
     return table.tray.slips + 1
 
 
-def _refuse_amount(terms: Terms, amount: Cents, what: str, rule: str) -> Refused | None:
+def _refuse_amount(terms: Terms, command: cm.FillTray | cm.CreditTray, what: str, rule: str) -> Refused | None:
+    amount = command.amount
     if amount <= 0:
         return Refused(f"{what} is an amount above zero", rule)
     if not multiple(terms, amount):
         return Refused(f"{money(amount)} cannot be made of chips of {money(terms.unit)}", terms.cite("chip_unit"))
-    return None
+    return _refuse_chips(command.chips, amount, rule)
 
 
 def _credit(table: Table, terms: Terms, command: cm.CreditTray, rule: str) -> Decision:
-    refused = _refuse_amount(terms, command.amount, "a credit", rule)
+    refused = _refuse_amount(terms, command, "a credit", rule)
     if refused is not None:
         return refused
     holds = table.tray.expected
     if command.amount > holds:
         return Refused(f"the tray holds {money(holds)}: {money(command.amount)} cannot leave it", rule)
-    return Accepted((ev.TrayCredited(_slip(table), command.amount, command.dealer, command.floor),))
+    credited = ev.TrayCredited(_slip(table), command.amount, command.dealer, command.floor, command.chips)
+    return Accepted((credited,))
 
 
 def _drop(table: Table, command: cm.TakeDrop, rule: str) -> Decision:

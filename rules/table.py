@@ -54,11 +54,11 @@ class Table:
     ``arrivals`` are the seats in the order in which their players came, ``high_cards`` the cards dealt for the first
     button, in dealing order. ``blinds`` are the seats of the last blinds, ``kill`` who has a leg and who owes a kill,
     ``gone`` who left. ``straddles`` are (seat, amount) chosen for the coming hand. ``ready`` says that the dealer
-    asked for the next hand. ``puck`` is the sensor's report: a
-    seat, 0 off the table, None no sensor. ``hand`` is the hand in play, or the last one until the next begins;
-    ``steps`` are its entries with their numbers and ``start`` the table before them, from which the effective list is
-    folded. ``unprinted`` are the closed hands whose record is not out; ``copies`` how many papers of each there are, or
-    may be. ``paper_excused``: the floor lets hands go on until a record is printed again.
+    asked for the next hand. ``puck`` is the sensor's report: a seat, 0 off the table, None no sensor. ``hand`` is the
+    hand in play, or the last one until the next begins or the table closes; ``steps`` are its entries with their
+    numbers and ``start`` the table before them, from which the effective list is folded. ``unprinted`` are the closed
+    hands whose record is not out; ``copies`` how many papers of each there are, or may be. ``paper_excused``: the floor
+    lets hands go on until a record is printed again.
     ``tray`` is what tray and drop box must hold.
     """
 
@@ -110,7 +110,7 @@ def apply(table: Table, event: ev.Event, seq: int | None = None) -> Table:
         return table.changed(seq=number, hand=after_action(hand, event), steps=(*table.steps, (number, event)))
     if isinstance(event, ev.HandStarted):
         return _hand_started(table, event, number)
-    if hand is None:
+    if hand is None or isinstance(event, ev.TableClosed):  # closed, it keeps no hand that this could be a step of
         return _applied(table, event).changed(seq=number)
     steps = (*table.steps, (number, event))
     changed = applied(hand, event)
@@ -150,9 +150,11 @@ def _applied(table: Table, event: ev.Event) -> Table:
         case ev.TableOpened():
             return _table_opened(table, event)
         case ev.TableClosed():
-            # Whoever opens next begins a new game: nobody owes anything, and the first button is found anew.
+            # Whoever opens next begins a new game: nobody owes anything, the first button is found anew, and no hand of
+            # the game before lies on the felt.
             return table.changed(
                 opened=None, terms=None, button=None, blinds=(), arrivals=(), high_cards=(), kill=NO_KILL, gone=(),
+                hand=None, steps=(), start=None,
             )  # fmt: skip
         case (
             ev.TrayCounted() | ev.TrayFilled() | ev.TrayCredited() | ev.DropTaken() | ev.SlipPrinted()

@@ -57,20 +57,22 @@ class CountTray:
 
 @record(frozen=True, slots=True)
 class FillTray:
-    """Chips come to the tray."""
+    """Chips come to the tray, ``chips`` as in ``CountTray``."""
 
     amount: Cents
     dealer: str
     floor: str
+    chips: Chips = ()
 
 
 @record(frozen=True, slots=True)
 class CreditTray:
-    """Chips leave the tray."""
+    """Chips leave the tray, ``chips`` as in ``CountTray``."""
 
     amount: Cents
     dealer: str
     floor: str
+    chips: Chips = ()
 
 
 @record(frozen=True, slots=True)

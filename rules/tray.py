@@ -25,7 +25,7 @@ class Tray:
     the box since it was last taken, and ``dropped`` is the last hand whose drop went with it. ``slips`` counts all
     slips, ``unprinted`` are those not out yet. ``paid_until`` is the end of the time that is paid for, ``collected``
     what the seats paid for it before the coming hand. ``values`` are the chips by which the tray was last
-    counted."""
+    counted. ``closed`` is the last closing count, None before the first, made by ``left``."""
 
     opened: Cents = ZERO
     fills: Cents = ZERO
@@ -39,6 +39,8 @@ class Tray:
     paid_until: str = ""
     collected: tuple[tuple[int, Cents], ...] = ()
     values: tuple[Cents, ...] = ()
+    closed: Cents | None = None
+    left: tuple[tuple[Cents, int], ...] = ()
 
     @property
     def expected(self) -> Cents:
@@ -63,6 +65,8 @@ def after_tray(tray: Tray, event: TrayEvent) -> Tray:
             return tray
         case TrayCounted():
             now = replace(tray, values=tuple(value for value, _ in event.chips) or tray.values)
+            if event.kind == "closing":
+                now = replace(now, closed=event.counted, left=event.chips)
         case TrayFilled():
             now = replace(tray, fills=tray.fills + event.amount)
         case TrayCredited():

@@ -9,7 +9,7 @@ from rules.chips import Cents
 from rules.record import record
 
 Chips = tuple[tuple[Cents, int], ...]
-"""How a count was made: (value of a chip, how many), the largest first; empty where only the sum was told."""
+"""How a sum was made: (value of a chip, how many), the largest first; empty where only the sum was told."""
 
 
 @record(frozen=True, slots=True)
@@ -28,22 +28,24 @@ class TrayCounted:
 
 @record(frozen=True, slots=True)
 class TrayFilled:
-    """Chips came to the tray."""
+    """Chips came to the tray, in ``chips`` as they were typed."""
 
     slip: int
     amount: Cents
     dealer: str
     floor: str
+    chips: Chips = ()
 
 
 @record(frozen=True, slots=True)
 class TrayCredited:
-    """Chips went from the tray to the cage."""
+    """Chips went from the tray to the cage, in ``chips`` as they were typed."""
 
     slip: int
     amount: Cents
     dealer: str
     floor: str
+    chips: Chips = ()
 
 
 @record(frozen=True, slots=True)

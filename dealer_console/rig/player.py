@@ -64,6 +64,7 @@ class Player:
         self._staff = Staff({})
         self._pins: dict[str, str] = {}
         self._floor = ""
+        self._closed = False
         self._hands = Hands(stage)
         self._last: tuple[Step, Outcome] | None = None
         self._expect = Expectation(stage)
@@ -259,10 +260,13 @@ class Player:
         answer = self._stage.ask({"setup": self._setup.plain()})
         if "refused" in answer:
             return Outcome(accepted=False, reason=answer["refused"])
-        return self._send("OPEN", text=self._floor, secret=self._pins.get(self._floor, ""))
+        # After a closing the tray is expected to hold what was left in it; the scenario's float is what is found.
+        amount = {"amount": cents(self._setup.tray)} if self._closed else {}
+        return self._send("OPEN", text=self._floor, secret=self._pins.get(self._floor, ""), **amount)
 
     def _close(self, step: Step) -> Outcome:
         del step
+        self._closed = True
         return self._send("CLOSE", text=self._floor, secret=self._pins.get(self._floor, ""))
 
     def _at_tray(self, step: Step) -> Outcome:

@@ -57,6 +57,10 @@ class StaffPresses(Touch):
         confirm = self._console.keys["CONFIRM"]
         if isinstance(self._stage.page, Opening) and not self._view.confirm.lit:
             return self._last(confirm)
+        page = self._stage.page
+        if isinstance(page, Opening) and tap.amount is not None and page.count.counted != tap.amount:
+            self._step(page.count.rows[0])
+            self._count(page, tap.amount)
         return self._signed(Opening, tap, "OPEN")
 
     def _at_tray(self, tap: Tap) -> Outcome:
@@ -71,10 +75,11 @@ class StaffPresses(Touch):
 
     def _count(self, page: CountedPage, amount: Cents) -> None:
         """Row by row where the chips are counted one by one, else the sum."""
-        left, values = amount, page.tray.values or (Cents(1 if page.shown.cents else 100),)
+        left, values = amount, page.count.values or (Cents(1 if page.shown.cents else 100),)
         if amount % values[-1]:
             raise BarredError(f"the chips of this table do not make {money(amount)}")
         for value in values:
+            self._step(page.card.keys[say("clear")])
             self._type(str(left // value), page.card.keys)
             left = left % value
             if page.count.active is not None:

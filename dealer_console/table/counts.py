@@ -22,9 +22,9 @@ def at_tray(tap: Tap, table: Table) -> TrayCommand:
     dealer, floor, amount = table.duty.dealer, tap.text, tap.amount or ZERO
     match tap.key:
         case "FILL":
-            return cm.FillTray(amount, dealer, floor)
+            return cm.FillTray(amount, dealer, floor, _told(tap.chips))
         case "CREDIT":
-            return cm.CreditTray(amount, dealer, floor)
+            return cm.CreditTray(amount, dealer, floor, _told(tap.chips))
         case "COUNT":
             return cm.CountTray(_told(tap.chips), amount, dealer, floor)
         case _:
@@ -32,5 +32,5 @@ def at_tray(tap: Tap, table: Table) -> TrayCommand:
 
 
 def _told(chips: Chips) -> Chips:
-    """The chips that were counted; none where only the sum was typed."""
+    """The chips that were typed; none where only the sum was typed."""
     return chips if any(many for _, many in chips) else ()

@@ -135,12 +135,14 @@ def _by_hand(table: Table, around: Surroundings) -> bool:
 
 
 def _tray(table: Table, setup: TableSetup | None) -> TrayView:
-    """Before the opening the float as it is set; then what the journal expects."""
+    """Before the first opening the float as it is set, then what the last closing left; else what the journal
+    expects."""
     tray = table.tray
     if table.terms is not None or setup is None:
         return TrayView(tray.expected, tray.rake, tray.jackpot, tray.fees, tray.values)
-    values, posted = tuple(value for value, _ in setup.chips), tuple(many for _, many in setup.chips)
-    return TrayView(setup.tray, tray.rake, tray.jackpot, tray.fees, values, posted)
+    expected, chips = (setup.tray, setup.chips) if tray.closed is None else (tray.closed, tray.left)
+    values, posted = tuple(value for value, _ in chips), tuple(many for _, many in chips)
+    return TrayView(expected, tray.rake, tray.jackpot, tray.fees, values, posted)
 
 
 def degraded(hand: Hand | None) -> bool:

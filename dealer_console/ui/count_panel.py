@@ -86,6 +86,11 @@ class CountPanel(Part):
         self._show()
 
     @property
+    def values(self) -> tuple[Cents, ...]:
+        """The value of each row; nothing where the sum is typed."""
+        return self._values
+
+    @property
     def typed(self) -> bool:
         """Whether anything is counted."""
         return any(self._typed)

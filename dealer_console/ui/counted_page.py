@@ -32,7 +32,8 @@ class CountRow(Key):
 
 class CountedPage(SignedPage):
     """A count in the middle, then the floor's badge and PIN. While a row of the count is in use the digits of the card
-    are its own; a badge reader or a finger on the badge goes on to the signature."""
+    are its own; a badge reader or a finger on the badge goes on to the signature. A signature is of the count that was
+    seen: whoever changes it afterwards has the floor sign anew."""
 
     def __init__(self, parent: QWidget, row: int) -> None:
         super().__init__(parent, say("sign.floor"), say("sign.floor_pin"))
@@ -79,6 +80,7 @@ class CountedPage(SignedPage):
         """Takes a new view; a page that comes with it begins anew."""
         super().show_view(view)
         if self._fresh:
+            self.card.wipe()
             self.begin()
             self._fresh = False
         self._route()
@@ -147,8 +149,8 @@ class CountedPage(SignedPage):
     def _route(self) -> None:
         """Digits go to the row in use; letters lie in the middle while the badge is typed."""
         counting = self.count.active is not None
-        self.card.lend(self.count.take if counting else None)
-        badge = not counting and (self.card.active == "badge" and self._at_badge)
+        self.card.lend(self._take if counting else None)
+        badge = not counting and self.card.active == "badge"
         self.letters.setVisible(badge)
         self.count.setVisible(not badge)
         self.count.heading = say(f"tray.heading.{self.signs}")
@@ -158,21 +160,22 @@ class CountedPage(SignedPage):
         self.count_row.update()
         self.update()
 
-    _at_badge = False
+    def _take(self, sign: str) -> None:
+        """A digit for the count: what was signed was another one."""
+        self.card.wipe()
+        self._light()
+        self.count.take(sign)
 
     def _counting(self) -> None:
-        self._at_badge = False
         self._route()
         self.changed.emit()
 
     def _at_card(self) -> None:
         """A field of the card was chosen, or typed into."""
-        self._at_badge = self._at_badge or self.card.active == "badge"
         self.count.use(None)
         self._route()
 
     def _count_again(self, _key: Key) -> None:
-        self._at_badge = False
         self.count.use(0)
         self._route()
         self.changed.emit()

@@ -147,6 +147,7 @@ class SignCard(Part):
 
     def _set(self, held: str) -> None:
         if self.active == "badge":
+            self.pin = self.pin if held == self.badge else ""  # a PIN is of one badge
             self.badge = held
         else:
             self.pin = held

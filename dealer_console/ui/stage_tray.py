@@ -39,11 +39,13 @@ class Opening(CountedPage):
         """The float as it is posted: a finger changes only the rows that differ."""
         self._begun = tray = self.tray
         self.count.start(tray.values if tray.posted else (), tray.posted, tray.expected, self.shown)
+        self.count.use(0)
 
     def show_view(self, view: FeltView) -> None:
         """Another set-up is another float. The list of values that are not set takes the middle: such a table cannot
         open anyway."""
-        self._fresh = self._fresh or view.tray != self._begun
+        other = self.view is not None and _offered(self.view) != _offered(view)
+        self._fresh = self._fresh or other or view.tray != self._begun
         super().show_view(view)
         which, many = view.opening.game if view.opening else (1, 1)
         self.game.setVisible(many > 1)
@@ -59,8 +61,11 @@ class Opening(CountedPage):
         return super().lit(key) if self.count.active is not None else self.card.step(key)
 
     def order(self) -> tuple[str, str] | None:
-        """The view's own, but while the float is counted."""
-        return super().order() if self.count.active is not None else None
+        """Count, then the floor signs; the view's own while something else keeps the table shut."""
+        steps = super().order()
+        if self.view is None or steps is None or not self.view.confirm.lit:
+            return None
+        return steps[0], self.view.aside
 
     def draw(self, brush: Brush) -> None:
         """The rows, and the list where values are missing."""
@@ -76,7 +81,8 @@ class Opening(CountedPage):
         for at, (what, state, words) in enumerate(opening.checks[:5]):
             if at != 3:
                 room = GAME.width() + 16 if at == 1 and opening.game[1] > 1 else 0
-                check_row(brush, CHECK_ROWS[at], at + 1, what, state, words, room)
+                shown = "later" if state == "now" else state  # it comes with the floor's signature
+                check_row(brush, CHECK_ROWS[at], at + 1, what, shown, words, room)
         if opening.unset:
             _unset(brush, opening.unset)
 
@@ -86,10 +92,14 @@ class Opening(CountedPage):
 
     def _route(self) -> None:
         super()._route()
-        self.count_row.state = "now"
         if self.view is not None and self.view.opening and self.view.opening.unset:
             self.letters.hide()
             self.count.hide()
+
+
+def _offered(view: FeltView) -> object:
+    """What OPEN would open: which game of the list, and the house with its words."""
+    return (view.opening.game, view.opening.checks[1:2]) if view.opening else None
 
 
 def _unset(brush: Brush, names: tuple[str, ...]) -> None:
@@ -151,12 +161,16 @@ class TrayPage(CountedPage):
                 (say("tray.before"), shown.show(holds)), (say("tray.after"), shown.show(after))]  # fmt: skip
 
     def summary(self) -> str:
-        """The amount."""
-        return super().summary() if self.signs == "COUNT" else self.lines()[0][1]
+        """The amount, and what the tray must hold afterwards."""
+        if self.signs == "COUNT" or not self.count.typed:
+            return super().summary()
+        (_, amount), _, (after, holds) = self.lines()
+        return say("tray.summary", amount=amount, after=after, holds=holds)
 
 
 class DropPage(CountedPage):
-    """The box is taken: nothing is counted at the table, what the journal says lies in it is shown."""
+    """The box is taken: nothing is counted at the table, what the journal says lies in it is shown beside the letters
+    of the badge."""
 
     signs = "DROP"
     undoes = True
@@ -186,6 +200,12 @@ class DropPage(CountedPage):
         tray, show = self.tray, self.shown.show
         return [(say("tray.rake"), show(tray.rake)), (say("tray.jackpot"), show(tray.jackpot)),
                 (say("tray.fees"), show(tray.fees))]  # fmt: skip
+
+    def draw(self, brush: Brush) -> None:
+        """Who signs, and the ledgers."""
+        super().draw(brush)
+        words = ", ".join(f"{caption} {amount}" for caption, amount in self.lines())
+        check_row(brush, CHECK_ROWS[3], 4, say("tray.ledgers"), "done", words)
 
     def summary(self) -> str:
         """The sum, which the count room will find or not."""

@@ -196,6 +196,15 @@ class USBRefusedLater:
     serial: str = "unknown"
 
 
+@pytest.mark.parametrize("kind", ["tray_filled", "tray_credited"])
+def test_fault_46_a_fill_or_credit_from_before_its_chips_were_kept_still_opens(kind: str) -> None:
+    made = EVENTS.decode(kind, {"slip": 2, "amount": 10_000, "dealer": "D1", "floor": "F1"}, 1)
+    assert isinstance(made, event.TrayFilled | event.TrayCredited)
+    assert (made.amount, made.chips) == (Cents(10_000), ())
+    kept = type(made)(2, Cents(10_000), "D1", "F1", ((Cents(2500), 4),))
+    assert EVENTS.decode(*EVENTS.encode(kept), VERSION) == kept
+
+
 def test_fault_46_a_field_that_came_later_has_its_default_in_older_entries() -> None:
     later: Codec[USBRefusedLater] = Codec(USBRefusedLater, version=2)
     assert later.decode("usb_refused_later", {"port": "1-2"}, 1) == USBRefusedLater("1-2", "unknown")

@@ -73,6 +73,14 @@ def test_a_fill_and_a_credit_say_what_the_tray_must_now_hold() -> None:
         assert "tray must now hold                6,500.00" in paper
 
 
+@pytest.mark.parametrize("event", [FILL, CREDIT])
+def test_a_fill_and_a_credit_list_their_chips(event: ev.TrayFilled | ev.TrayCredited) -> None:
+    paper = slip(replace(event, chips=((cents("100"), 2), (cents("25"), 2))))
+    rows = [line.split() for line in paper if " x " in line]
+    assert rows == [["100.00", "x", "2", "200.00"], ["25.00", "x", "2", "50.00"]]
+    assert " x " not in "".join(slip(event))
+
+
 def test_a_drop_slip_names_each_ledger_and_the_last_hand() -> None:
     paper = slip(DROP)
     assert "DROP BOX, TO HAND 34" in paper

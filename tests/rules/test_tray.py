@@ -84,6 +84,17 @@ def test_465a_the_opening_count_stands_beside_the_float_that_is_posted() -> None
     assert evening.table.tray.values == (cents("100"), cents("5"))
 
 
+@pytest.mark.parametrize("found", ["6000", "5000"])
+def test_465a_the_next_opening_count_stands_beside_what_the_closing_left(found: str) -> None:
+    evening = tray_table("5000")
+    evening.must(fill("1000"), cm.CloseTable(cents("6000"), "D1", "F1"))
+    command = opening("demo-pennsylvania", "omaha-high", "pot-limit", stakes((1, 2)), RAKED)
+    evening.must(replace(command, tray=cents(found), posted=cents("5000")))
+    counted = evening.events[-1]
+    assert isinstance(counted, ev.TrayCounted)
+    assert (counted.kind, counted.counted, counted.expected) == ("opening", cents(found), cents("6000"))
+
+
 def test_a_table_without_a_float_has_no_opening_count() -> None:
     assert not any(isinstance(event, ev.TrayCounted) for event in tray_table("0").events)
 
@@ -107,6 +118,19 @@ def test_465a_what_is_not_signed_or_does_not_add_up_is_refused(command: cm.Comma
     answer = tray_table().no(command)
     assert words in answer.reason
     assert answer.rule == f"58 Pa. Code §§ 465a.36-.44, {clause}"
+
+
+@pytest.mark.parametrize("make", [cm.FillTray, cm.CreditTray])
+def test_465a_a_fill_and_a_credit_keep_the_chips_that_were_typed(
+    make: type[cm.FillTray | cm.CreditTray],
+) -> None:
+    evening, chips = tray_table(), ((cents("25"), 3), (cents("5"), 5))
+    answer = evening.no(make(cents("200"), "D1", "F1", chips))
+    assert "the chips make 100.00, the sum says 200.00" in answer.reason
+    evening.must(make(cents("100"), "D1", "F1", chips))
+    event = evening.events[-1]
+    assert isinstance(event, ev.TrayFilled | ev.TrayCredited)
+    assert event.chips == chips
 
 
 def test_a_fill_is_made_of_the_chips_of_the_table() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench import PINS, Bench
+from bench import BOARD, BURNS, DEAL, PINS, Bench
 
 from devices.reading import JobState
 from rules import event as ev
@@ -36,6 +36,13 @@ def test_a_count_takes_the_chips_one_value_at_a_time(opened: Bench) -> None:
     (counted,) = opened.kinds(ev.TrayCounted)
     assert (counted.chips, counted.counted, counted.expected) == (chips, cents("79"), 0)
     assert opened.view.tray.values == (cents("25"), cents("1"))
+
+
+def test_a_fill_by_rows_stands_in_the_journal_and_on_its_slip(opened: Bench) -> None:
+    chips = ((cents("25"), 3), (cents("5"), 5))
+    opened.ok("FILL", amount=cents("100"), chips=chips, **FLOOR)
+    assert opened.kinds(ev.TrayFilled) == [ev.TrayFilled(1, cents("100"), "D1", "F1", chips)]
+    assert "25.00 x 3" in opened.printer.newest
 
 
 def test_a_slip_goes_to_the_printer_after_its_commit_and_is_no_hand_record(opened: Bench) -> None:
@@ -95,3 +102,32 @@ def test_an_opening_count_that_differs_is_stated(bench: Bench) -> None:
     (counted,) = bench.kinds(ev.TrayCounted)
     assert (counted.kind, counted.counted, counted.expected) == ("opening", cents("12"), 0)
     assert "12.00 over" in bench.printer.newest
+
+
+def test_a_table_that_opens_again_shows_no_board_and_no_hand_of_the_game_before(opened: Bench) -> None:
+    opened.riffle()
+    opened.deal(DEAL)
+    for key, seat in (("CALL", 8), ("CALL", 3), ("CHECK", 5)):
+        opened.ok(key, seat=seat)
+    opened.deal(" ".join((BURNS[0], *BOARD[:3])))
+    opened.fold_all(3, 5)
+    opened.ok("PUSH")
+    assert opened.view.board == BOARD[:3]
+    opened.ok("FLOOR", **FLOOR)
+    opened.ok("CLOSE", **FLOOR)
+    opened.ok("OPEN", **FLOOR)
+    view = opened.view
+    assert (view.board, view.pots, view.showdown, view.pushes, view.phase) == ((), (), (), (), "")
+    lit = {key.name for key in view.keys if key.lit}
+    assert not lit & {"HOLD", "CORRECT", "IRREG.", "UNDO"}
+    assert opened.again().view.board == ()
+
+
+def test_the_next_opening_expects_what_the_closing_left_and_its_slip_states_the_difference(opened: Bench) -> None:
+    opened.ok("CLOSE", amount=cents("6000"), chips=((cents("100"), 60),), **FLOOR)
+    tray = opened.view.tray
+    assert (tray.expected, tray.values, tray.posted) == (cents("6000"), (cents("100"),), (60,))
+    opened.reads(opened.printer.answers("T7-S1", JobState.CONFIRMED))
+    opened.ok("OPEN", amount=cents("5900"), **FLOOR)
+    assert opened.kinds(ev.TrayCounted)[-1].expected == cents("6000")
+    assert "100.00 short" in opened.printer.newest

@@ -72,6 +72,93 @@ def test_the_digits_are_the_count_s_while_a_row_is_in_use_and_then_the_badge_s(t
     assert not count.count.isHidden()
 
 
+def by_touch(table: Table, badge: str = "F1") -> None:
+    """Badge and PIN with a finger alone; the letters lie there as soon as the badge field is amber."""
+    keys = {**page(table).letters.keys, **page(table).card.keys}
+    for sign in badge:
+        table.tap(keys[sign])
+    table.press("CONFIRM")
+    for digit in "730294":
+        table.tap(keys[digit])
+
+
+NAMES = ("OPEN", "CLOSE", "FILL", "CREDIT", "COUNT")
+
+
+def begun(table: Table, name: str) -> CountedPage:
+    """Counted to the last row, the badge is next."""
+    if name == "OPEN":
+        table.show(READY)
+        rows(table, *[""] * len(FLOAT.values))
+    else:
+        opened(table, name)
+        rows(table, "1", "2", "3", "4", "5")
+    return page(table)
+
+
+def amber(table: Table) -> list[str]:
+    """What takes the digits now, by its amber frame."""
+    found = page(table)
+    parts = (*found.count.rows, *found.card.fields.values())
+    return [part.objectName() for part in parts if part.latched and not part.isHidden()]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_one_field_is_amber_and_the_letters_lie_there_once_it_is_the_badge(table: Table, name: str) -> None:
+    if name == "OPEN":
+        table.show(READY)
+    else:
+        opened(table, name)
+    assert amber(table) == ["row 0"]
+    table.console.stage.close()
+    signed = begun(table, name)
+    assert amber(table) == ["badge"]
+    assert "Floor: badge, then PIN" in table.said()
+    assert not signed.letters.isHidden()
+    by_touch(table)
+    assert amber(table) == ["pin"]
+    table.press("CONFIRM")
+    assert [(tap.key, tap.text, tap.secret) for tap in table.taps] == [(name, "F1", "730294")]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("edit", ["9", "erase", "CLR"])
+def test_a_count_changed_after_the_floor_has_typed_must_be_signed_anew(table: Table, name: str, edit: str) -> None:
+    signed = begun(table, name)
+    by_touch(table)
+    assert signed.card.complete()
+    table.tap(signed.count_row)
+    table.tap(signed.count.rows[1])
+    assert signed.card.complete(), "to look at a row changes nothing"
+    table.tap(signed.card.keys[edit])
+    assert (signed.card.badge, signed.card.pin) == ("", "")
+    for _ in range(len(FLOAT.values)):
+        table.press("CONFIRM")
+    assert table.taps == []
+    assert amber(table) == ["badge"]
+
+
+def test_the_opening_asks_for_the_rows_of_the_float_first(table: Table) -> None:
+    table.show(READY)
+    assert "Count the float, row by row" in table.said()
+
+
+def test_another_badge_is_not_signed_by_the_pin_of_the_first(table: Table) -> None:
+    signed = begun(table, "COUNT")
+    by_touch(table)
+    table.tap(signed.card.fields["badge"])
+    table.tap(signed.card.keys["2"])
+    assert (signed.card.badge, signed.card.pin) == ("F12", "")
+
+
+def test_a_signature_does_not_go_over_to_another_game(table: Table) -> None:
+    signed = begun(table, "OPEN")
+    by_touch(table)
+    assert READY.opening is not None
+    table.show(replace(READY, version=99, opening=replace(READY.opening, game=(2, 3))))
+    assert not signed.card.complete()
+
+
 def test_erase_and_clear_take_back_digits_of_the_row(table: Table) -> None:
     count = opened(table, "COUNT", SUM)
     for key in ("1", "2", "5", "erase"):
@@ -103,7 +190,7 @@ def test_a_fill_or_credit_says_what_the_tray_must_hold_afterwards(table: Table, 
 def test_the_drop_shows_each_ledger_and_nobody_types_it(table: Table) -> None:
     drop = opened(table, "DROP")
     assert all(part in said(table) for part in ("85", "17", "40", "142"))
-    table.tap(drop.count.rows[0])
+    table.tap(drop.count_row)
     assert "count room" in table.said()
     sign(table)
     assert table.taps == [Tap("DROP", text="F1", secret="730294", version=TRAY.version)]
