@@ -151,6 +151,8 @@ def decide_answer(table: Table, hand: Hand, case: Case, command: Answer) -> Deci
         return Refused(f"{ruling.reason}: the floor rules in words (RULE)", ruling.rule)
     count = len(question.options)
     if not 1 <= command.option <= count:
+        if count == 1:
+            return Refused("the question has one answer: 1", question.rule)
         return Refused(f"the question has {count} answers, 1 to {count}", question.rule)
     remedy = _still_had(ruling, question, command.option)
     if remedy is None:
